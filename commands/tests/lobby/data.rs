@@ -98,11 +98,7 @@ async fn every_line_of_an_uploaded_file_is_validated_before_anything_changes() {
     let said = words(&upload_data(&bot, ann, general, OWN).await);
     assert!(said.contains("Dwarves: somebody has chosen this race"), "{said}");
     // Only the match's manager can choose a file.
-    let asked = json!({"channel_id": general, "name": "manage data",
-        "options": {"file": {"filename": "a.toml", "text": OWN}}});
-    let path = format!("/seats/{benoit}/command?wait=final");
-    let outcome = bot.play.post(&path, asked).await;
-    assert!(is_private(&outcome));
+    let outcome = upload_data(&bot, benoit, general, OWN).await;
     assert!(outcome["message"]["attachments"].as_array().is_none_or(Vec::is_empty));
     assert!(is_usual(&bot).await);
     bot.stop().await;

@@ -29,6 +29,13 @@ async fn advising(bot: &Running, seat: &str, mut page: Value) -> Value {
     page
 }
 
+/// Starts or resumes a tutorial as Ann, and returns the page with the next piece of advice.
+async fn learning(bot: &Running, game: &str) -> Value {
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let begun = bot.command(ann, general, &format!("/learn {game}")).await;
+    advising(bot, ann, begun["message"].clone()).await
+}
+
 /// Makes one click in a tutorial and returns the resulting page.
 async fn stepped(bot: &Running, seat: &str, page: &Value, labels: [&str; 2]) -> Value {
     let label = labels.into_iter().find(|label| has_button(page, label));
@@ -109,12 +116,10 @@ async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
-    let mut page = bot.command(&ann, &general, "/learn offices").await["message"].clone();
-    page = advising(&bot, &ann, page).await;
+    let mut page = learning(&bot, "offices").await;
     page = stepped(&bot, &ann, &page, ["Do it", "Go on"]).await;
     page = advising(&bot, &ann, page).await;
-    let other = bot.command(&ann, &general, "/learn offices").await;
-    let old = advising(&bot, &ann, other["message"].clone()).await;
+    let old = learning(&bot, "offices").await;
     stepped(&bot, &ann, &page, ["Do it", "Go on"]).await;
     // Advice for an earlier position is rejected.
     clicked(&bot, &ann, &old, "Do it", "moved on").await;
@@ -308,9 +313,8 @@ async fn an_abandoned_tutorial_ends_and_does_not_count_towards_the_match_limit()
 #[tokio::test(flavor = "multi_thread")]
 async fn every_panel_page_has_a_help_button() {
     let bot = Running::fresh().await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let begun = bot.command(ann, general, "/learn echoes").await;
-    let mut page = advising(&bot, ann, begun["message"].clone()).await;
+    let ann = &bot.play.ann;
+    let mut page = learning(&bot, "echoes").await;
     let (mut below, mut printed, mut noted) = (0, 0, 0);
     for _ in 0..40 {
         assert!(has_button(&page, "Hand"), "{page}");
@@ -334,8 +338,7 @@ async fn every_panel_page_has_a_help_button() {
                 below += 1;
             }
         }
-        let again = bot.command(ann, general, "/learn echoes").await;
-        page = advising(&bot, ann, again["message"].clone()).await;
+        page = learning(&bot, "echoes").await;
         if !has_button(&page, "Do it") {
             break;
         }
@@ -353,9 +356,8 @@ async fn every_panel_page_has_a_help_button() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_help_page_of_an_order_book_says_how_to_reach_the_standing_orders() {
     let bot = Running::fresh().await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let begun = bot.command(ann, general, "/learn demonworld").await;
-    let page = advising(&bot, ann, begun["message"].clone()).await;
+    let ann = &bot.play.ann;
+    let page = learning(&bot, "demonworld").await;
     let panel = click(&bot, ann, &page, "Your turn").await;
     let help = click(&bot, ann, &panel["message"], "?").await;
     let way = "**Everything else**, then **Orders and offers**: ";
@@ -370,9 +372,8 @@ async fn the_help_page_of_an_order_book_says_how_to_reach_the_standing_orders() 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_months_result_is_shown_with_the_next_piece_of_advice() {
     let bot = Running::fresh().await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let begun = bot.command(ann, general, "/learn offices").await;
-    let mut page = advising(&bot, ann, begun["message"].clone()).await;
+    let ann = &bot.play.ann;
+    let mut page = learning(&bot, "offices").await;
     for _ in 0..4 {
         page = stepped(&bot, ann, &page, ["Follow all the advice", "Go on"]).await;
         page = advising(&bot, ann, page).await;
@@ -398,9 +399,8 @@ async fn a_months_result_is_shown_with_the_next_piece_of_advice() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_siege_is_taught_step_by_step_and_the_final_vote_shows_the_result() {
     let bot = Running::fresh().await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let begun = bot.command(ann, general, "/learn demonworld").await;
-    let mut page = advising(&bot, ann, begun["message"].clone()).await;
+    let ann = &bot.play.ann;
+    let mut page = learning(&bot, "demonworld").await;
     let (mut planned, mut shortened) = (0, 0);
     for _ in 0..LONGEST {
         let said = text(&page["content"]).to_owned();
@@ -434,9 +434,8 @@ async fn a_siege_is_taught_step_by_step_and_the_final_vote_shows_the_result() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seasons_result_is_shown_even_if_actions_are_taken_one_by_one() {
     let bot = Running::fresh().await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let begun = bot.command(ann, general, "/learn demonworld").await;
-    let mut page = advising(&bot, ann, begun["message"].clone()).await;
+    let ann = &bot.play.ann;
+    let mut page = learning(&bot, "demonworld").await;
     let (mut ended, mut fought) = (Vec::new(), 0);
     for _ in 0..LONGEST {
         // The organisation phase is played with one click, and each season action by action.

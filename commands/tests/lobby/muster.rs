@@ -17,6 +17,9 @@ use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
+/// Commands that open a lobby for two and for three players.
+const TWO: &str = "/match new mighty players:2 years:6";
+const THREE: &str = "/match new mighty players:3 years:6";
 const HOUR: Duration = Duration::from_secs(3_600);
 
 fn named(post: &Value) -> Vec<String> {
@@ -54,8 +57,7 @@ async fn the_match_starts_as_soon_as_all_players_have_answered() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let (mut watch, card) =
-        gathered(&bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
+    let (mut watch, card) = gathered(&bot, THREE, &[benoit, cleo]).await;
     let post = called(&bot, &mut watch, &card).await;
     // The user who starts the match counts as present.
     assert_eq!(named(&post), ["benoit", "cleo"]);
@@ -94,8 +96,7 @@ async fn a_stalled_reply_to_an_answer_does_not_reopen_a_finished_roll_call() {
     let bot = Running::fresh().await;
     let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
     let cleo = &person(&bot, "cleo").await;
-    let (mut watch, card) =
-        gathered(&bot, "/match new mighty players:3 years:6", &[&benoit, cleo]).await;
+    let (mut watch, card) = gathered(&bot, THREE, &[&benoit, cleo]).await;
     let post = called(&bot, &mut watch, &card).await;
     while_reply_stalls(&bot, &benoit, click(&bot, &benoit, &post, "I am here"), async {
         clicked(&bot, cleo, &post, "I am here", "and so are all the others").await;
@@ -116,8 +117,7 @@ async fn a_roll_call_whose_post_was_deleted_is_posted_again() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let (mut watch, card) =
-        gathered(&bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
+    let (mut watch, card) = gathered(&bot, THREE, &[benoit, cleo]).await;
     let post = called(&bot, &mut watch, &card).await;
     bot.delivered().await;
     let path = format!("/channels/{general}/messages/{}", text(&post["id"]));
@@ -143,8 +143,7 @@ async fn players_who_do_not_answer_are_reminded_once_and_then_lose_their_seats()
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let (mut watch, card) =
-        gathered(&bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
+    let (mut watch, card) = gathered(&bot, THREE, &[benoit, cleo]).await;
     let post = called(&bot, &mut watch, &card).await;
     click(&bot, cleo, &post, "I am here").await;
     bot.advance(12 * HOUR + Duration::from_secs(5));
@@ -187,7 +186,7 @@ async fn a_roll_call_survives_a_restart_and_ends_only_once() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
     let general = bot.play.general.clone();
-    let (mut watch, card) = gathered(&bot, "/match new mighty players:2 years:6", &[&benoit]).await;
+    let (mut watch, card) = gathered(&bot, TWO, &[&benoit]).await;
     called(&bot, &mut watch, &card).await;
     bot.delivered().await;
     let bot = bot.restarted(dir.path()).await;
@@ -208,8 +207,7 @@ async fn a_player_who_leaves_does_not_keep_the_others_waiting() {
     let bot = Running::fresh().await;
     let benoit = &bot.play.benoit;
     let cleo = &person(&bot, "cleo").await;
-    let (mut watch, card) =
-        gathered(&bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
+    let (mut watch, card) = gathered(&bot, THREE, &[benoit, cleo]).await;
     let post = called(&bot, &mut watch, &card).await;
     click(&bot, benoit, &post, "I am here").await;
     click(&bot, cleo, &card, "Leave").await;
@@ -231,8 +229,7 @@ async fn a_match_does_not_start_with_a_player_who_answered_and_left_the_server()
     let bot = Running::fresh().await;
     let benoit = &bot.play.benoit;
     let cleo = &person(&bot, "cleo").await;
-    let (mut watch, card) =
-        gathered(&bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
+    let (mut watch, card) = gathered(&bot, THREE, &[benoit, cleo]).await;
     let post = called(&bot, &mut watch, &card).await;
     click(&bot, cleo, &post, "I am here").await;
     set_member(&bot, cleo, false).await;
@@ -284,7 +281,7 @@ async fn a_lobby_in_which_nobody_answers_is_closed() {
     let bot = Running::fresh().await;
     let benoit = &bot.play.benoit;
     let cleo = &person(&bot, "cleo").await;
-    let (mut watch, card) = gathered(&bot, "/match new mighty players:2 years:6", &[benoit]).await;
+    let (mut watch, card) = gathered(&bot, TWO, &[benoit]).await;
     set_manager(&bot, cleo, true).await;
     click(&bot, cleo, &card, "Start").await;
     let post = watch.sees(&bot, "**Roll call for match 1.**").await;
@@ -301,7 +298,7 @@ async fn a_lobby_in_which_nobody_answers_is_closed() {
 async fn only_the_lobbys_manager_can_change_or_cancel_the_roll_call() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let (mut watch, card) = gathered(&bot, "/match new mighty players:2 years:6", &[benoit]).await;
+    let (mut watch, card) = gathered(&bot, TWO, &[benoit]).await;
     called(&bot, &mut watch, &card).await;
     let told = bot.uses_old(benoit, general, "r1:lobby:1:muster", Some("0")).await;
     assert!(words(&told).contains(&format!("<@{ann}>")), "{told}");
@@ -322,7 +319,7 @@ async fn a_player_in_quiet_hours_is_mentioned_when_the_hours_end() {
     let bot = Running::fresh().await;
     let benoit = &bot.play.benoit;
     set_quiet_hours(&bot, benoit).await;
-    let (mut watch, card) = gathered(&bot, "/match new mighty players:2 years:6", &[benoit]).await;
+    let (mut watch, card) = gathered(&bot, TWO, &[benoit]).await;
     let post = called(&bot, &mut watch, &card).await;
     assert_eq!(post["mentions"], json!([]), "{post}");
     bot.delivered().await;

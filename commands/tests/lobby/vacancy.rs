@@ -20,6 +20,8 @@ use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
+/// How a seat is given away if all players have to agree.
+const IF_ALL_AGREE: &str = "l’a si tous ceux qui jouent encore sont d’accord";
 const HOUR: Duration = Duration::from_secs(3_600);
 
 async fn row(bot: &Running, seat: usize) -> SeatRow {
@@ -28,6 +30,12 @@ async fn row(bot: &Running, seat: usize) -> SeatRow {
 
 fn holder(row: &SeatRow) -> Option<String> {
     row.user.map(|user| user.0.to_string())
+}
+
+/// Makes the players agree that the program plays empty seats.
+async fn agree_on_program(bot: &Running, watch: &mut Watch) {
+    let set = "succession:the program plays on";
+    agreed(bot, watch, set, "an empty seat: the program plays on").await;
 }
 
 /// Makes Benoît leave his seat and returns the announcement.
@@ -46,8 +54,7 @@ async fn a_vacant_seat_goes_to_the_candidate_whom_all_players_accept() {
     let cleo = &person(&bot, "cleo").await;
     let dora = &newcomer(&bot, "dora").await;
     let mut watch = begun(&bot).await;
-    let offer =
-        leave_seat(&bot, &mut watch, "l’a si tous ceux qui jouent encore sont d’accord").await;
+    let offer = leave_seat(&bot, &mut watch, IF_ALL_AGREE).await;
     assert!(text(&offer["content"]).contains("has it when all who still play agree"));
     clicked_privately(&bot, ann, &offer, "Take this seat", "a seat in this match already").await;
     clicked_privately(&bot, cleo, &offer, "Take this seat", "are asked").await;
@@ -88,8 +95,7 @@ async fn a_candidate_who_left_the_server_does_not_get_the_seat() {
     let ann = &bot.play.ann;
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    let offer =
-        leave_seat(&bot, &mut watch, "l’a si tous ceux qui jouent encore sont d’accord").await;
+    let offer = leave_seat(&bot, &mut watch, IF_ALL_AGREE).await;
     click(&bot, cleo, &offer, "Take this seat").await;
     let question = watch.sees(&bot, "have seat 2, last held by Benoît?").await;
     set_member(&bot, cleo, false).await;
@@ -107,8 +113,7 @@ async fn a_vote_count_that_fails_temporarily_is_retried_after_ten_seconds() {
     let cleo = &person(&bot, "cleo").await;
     let dora = &newcomer(&bot, "dora").await;
     let mut watch = begun_with(&bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
-    let offer =
-        leave_seat(&bot, &mut watch, "l’a si tous ceux qui jouent encore sont d’accord").await;
+    let offer = leave_seat(&bot, &mut watch, IF_ALL_AGREE).await;
     click(&bot, dora, &offer, "Take this seat").await;
     let question = watch.sees(&bot, "have seat 2, last held by Benoît?").await;
     clicked(&bot, ann, &question, "I agree", &format!("<@{cleo}>")).await;
@@ -134,8 +139,7 @@ async fn an_open_replacement_policy_gives_a_seat_to_anybody() {
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
     let set = "succession:for whoever wants it";
-    let says = "an empty seat: for whoever wants it";
-    agreed(&bot, &mut watch, set, says).await;
+    agreed(&bot, &mut watch, set, "an empty seat: for whoever wants it").await;
     let offer = leave_seat(&bot, &mut watch, "peut prendre le siège").await;
     // Benoît knows secrets, so he can return only with the other players' consent.
     clicked_privately(&bot, benoit, &offer, "Take this seat", "est posée").await;
@@ -159,9 +163,7 @@ async fn a_bot_player_takes_a_vacant_seat_if_the_policy_says_so_and_can_be_repla
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = begun(&bot).await;
-    let set = "succession:the program plays on";
-    let says = "an empty seat: the program plays on";
-    agreed(&bot, &mut watch, set, says).await;
+    agree_on_program(&bot, &mut watch).await;
     leave_seat(&bot, &mut watch, "Le programme continue aussitôt").await;
     let post = watch.sees(&bot, "the program plays seat 2").await;
     let held = row(&bot, 1).await;
@@ -176,12 +178,8 @@ async fn a_bot_player_takes_a_vacant_seat_if_the_policy_says_so_and_can_be_repla
     let question = watch.sees(&bot, "have seat 2, last held by Regnal?").await;
     click(&bot, &bot.play.ann, &question, "I agree").await;
     let held = row(&bot, 1).await;
-    assert_eq!((holder(&held), held.is_machine), (Some(benoit_of(&bot)), false));
+    assert_eq!((holder(&held), held.is_machine), (Some(bot.play.benoit.clone()), false));
     bot.stop().await;
-
-    fn benoit_of(bot: &Running) -> String {
-        bot.play.benoit.clone()
-    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -190,9 +188,7 @@ async fn a_bot_player_resumes_when_a_user_takes_a_seat_in_a_match_that_all_playe
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    let set = "succession:the program plays on";
-    let says = "an empty seat: the program plays on";
-    agreed(&bot, &mut watch, set, says).await;
+    agree_on_program(&bot, &mut watch).await;
     leave_seat(&bot, &mut watch, "Le programme continue aussitôt").await;
     let post = watch.sees(&bot, "the program plays seat 2").await;
     wait_until("the bot has played", async || is_turn_of(&bot, Seat(0)).await).await;
@@ -406,9 +402,7 @@ async fn a_bot_player_takes_over_an_abandoned_seat() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     start_match(&bot, "/match new demonworld players:2", &[benoit]).await;
-    let set = "succession:the program plays on";
-    let says = "an empty seat: the program plays on";
-    agreed(&bot, &mut watch, set, says).await;
+    agree_on_program(&bot, &mut watch).await;
     concedes(&bot).await;
     leave_seat(&bot, &mut watch, "Le programme continue aussitôt").await;
     watch.sees(&bot, "the program plays seat 2").await;
