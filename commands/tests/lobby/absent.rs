@@ -5,39 +5,30 @@ use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, Status, User};
+use regnal_bot::run::server::Server;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::desk::set_manager;
-use super::{Watch, begun, capital, channel, click, obeyed, open_lobby, person, refused};
+use super::{
+    Watch, agree_pause, begun, capital, channel, click, clicked, obeyed, open_lobby, person,
+    refused, set_manager, set_member,
+};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
 
-async fn status(bot: &Running) -> Status {
-    let header = bot.app.store.find_match(MATCH).await.unwrap();
-    header.unwrap().status
-}
-
 async fn users(bot: &Running) -> Vec<Option<String>> {
-    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let header = bot.header(MATCH).await;
     let rows = header.seats.iter();
     rows.map(|row| row.user.map(|user: User| user.0.to_string())).collect()
-}
-
-/// Makes a user leave the server or return to it.
-async fn is_here(bot: &Running, seat: &str, is: bool) {
-    let body = json!({"in_guild": is});
-    bot.play.patch(&format!("/seats/{seat}"), body).await;
 }
 
 /// Opens a lobby as Ann, makes Benoît join, and returns the lobby card.
 async fn lobby(bot: &Running) -> (Watch, Value) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(bot, benoit, general).await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(bot, ann, general, new, "is open").await;
+    obeyed(bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
     let card = watch.sees(bot, "match 1").await;
     click(bot, benoit, &card, "Join").await;
     (watch, card)
@@ -52,16 +43,9 @@ async fn the_player_in_the_next_seat_manages_a_lobby_after_its_opener_leaves() {
     click(&bot, ann, &card, "Leave").await;
     watch.sees(&bot, &format!("<@{benoit}>")).await;
     // An opener without a seat no longer manages the lobby.
-    refused(
-        &bot,
-        ann,
-        general,
-        "/manage settings turn_hours:5",
-        "who has the first seat since the person who opened the match left",
-    )
-    .await;
-    let set = "/gérer réglages heures_tour:5";
-    let changed = bot.command(benoit, general, set).await;
+    let heir = "who has the first seat since the person who opened the match left";
+    refused(&bot, ann, general, "/manage settings turn_hours:5", heir).await;
+    let changed = bot.command(benoit, general, "/gérer réglages heures_tour:5").await;
     assert!(!words(&changed).contains("Seuls"), "{changed}");
     click(&bot, cleo, &card, "Join").await;
     click(&bot, benoit, &card, "Start").await;
@@ -77,10 +61,9 @@ async fn a_lobby_is_closed_when_all_players_have_left() {
     click(&bot, ann, &card, "Leave").await;
     let said = bot.says(benoit, general, "/partie quitter").await;
     assert!(said.contains("La partie 1 est close"), "{said}");
-    assert_eq!(status(&bot).await, Status::Abandoned);
+    assert_eq!(bot.status(MATCH).await, Status::Abandoned);
     // The channel is available again.
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "Match 2 is open").await;
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "Match 2 is open").await;
     bot.stop().await;
 }
 
@@ -92,13 +75,13 @@ async fn a_lobby_is_closed_when_all_players_have_left_the_server() {
     set_manager(&bot, cleo, true).await;
     lobby(&bot).await;
     for gone in [ann, benoit] {
-        is_here(&bot, gone, false).await;
+        set_member(&bot, gone, false).await;
     }
     let mut watch = Watch::open(&bot, cleo, general).await;
     refused(&bot, cleo, general, "/match start", "nobody is left in its lobby").await;
     watch.sees(&bot, "Ann and Benoît have left this server").await;
     watch.sees(&bot, "Match 1 is closed: nobody is left in its lobby.").await;
-    assert_eq!(status(&bot).await, Status::Abandoned);
+    assert_eq!(bot.status(MATCH).await, Status::Abandoned);
     bot.stop().await;
 }
 
@@ -110,16 +93,14 @@ async fn a_lobby_idle_for_a_week_is_closed_with_an_announcement() {
     bot.app.clock.set_forward(day * 6);
     // Each action in the lobby restarts its week-long expiry timer.
     click(&bot, &bot.play.benoit, &card, "Leave").await;
-    bot.app.clock.set_forward(day * 6);
-    bot.app.bell.notify_one();
+    bot.advance(day * 6);
     bot.command(&bot.play.ann, &bot.play.general, "/me").await;
-    assert_eq!(status(&bot).await, Status::Lobby);
-    bot.app.clock.set_forward(day + Duration::from_secs(5));
-    bot.app.bell.notify_one();
+    assert_eq!(bot.status(MATCH).await, Status::Lobby);
+    bot.advance(day + Duration::from_secs(5));
     watch.sees(&bot, "nobody has done anything in its lobby for 7 days").await;
     let card = watch.sees(&bot, "The lobby is closed.").await;
     assert_eq!(card["components"], json!([]), "{card}");
-    assert_eq!(status(&bot).await, Status::Abandoned);
+    assert_eq!(bot.status(MATCH).await, Status::Abandoned);
     bot.stop().await;
 }
 
@@ -131,15 +112,12 @@ async fn lobbies_from_older_versions_also_expire_but_started_matches_do_not() {
     lobby(&bot).await;
     let all = regnal::store::TimerChange::clear_all();
     bot.app.store.change_timers(MATCH, &[all]).await.unwrap();
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     let is_set = async || {
         let timers = bot.app.store.timers(MATCH).await.unwrap();
         timers.iter().any(|timer| timer.timer.kind == "gathering")
     };
-    while !is_set().await {
-        bot.play.get("/state").await;
-    }
+    wait_until("the timer is set", async || is_set().await).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     assert!(!is_set().await);
@@ -152,7 +130,7 @@ async fn a_lobby_passes_to_a_seated_player_when_its_opener_leaves_the_server() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let (mut watch, card) = lobby(&bot).await;
-    is_here(&bot, ann, false).await;
+    set_member(&bot, ann, false).await;
     // A command by a user without a seat has no effect.
     bot.command(cleo, general, "/match start").await;
     assert_eq!(users(&bot).await.len(), 2);
@@ -174,8 +152,8 @@ async fn the_player_in_the_next_seat_can_move_a_lobby_after_its_opener_leaves() 
     click(&bot, ann, &card, "Leave").await;
     let heir = "who has the first seat";
     refused(&bot, ann, war, "/match move here match:1", heir).await;
-    let moved = bot.says(benoit, general, "/partie déplacer salon salon:war-room").await;
-    assert!(moved.contains("continue dans <#"), "{moved}");
+    let moves = "/partie déplacer salon salon:war-room";
+    obeyed(&bot, benoit, general, moves, "continue dans <#").await;
     bot.stop().await;
 }
 
@@ -190,12 +168,10 @@ async fn any_player_can_move_a_match_whose_channel_and_opener_are_gone() {
     bot.play.api(Method::DELETE, &format!("/channels/{general}"), &Value::Null).await;
     bot.wait_for_status(MATCH, Status::Suspended).await;
     let move_here = "/partie déplacer ici partie:1";
-    let said = bot.says(benoit, war, move_here).await;
-    assert!(said.contains("Seuls <@"), "{said}");
-    is_here(&bot, ann, false).await;
+    refused(&bot, benoit, war, move_here, "Seuls <@").await;
+    set_member(&bot, ann, false).await;
     refused(&bot, cleo, war, "/match move here match:1", "no match with this number").await;
-    let said = bot.says(benoit, war, move_here).await;
-    assert!(said.contains("continue dans <#"), "{said}");
+    obeyed(&bot, benoit, war, move_here, "continue dans <#").await;
     bot.stop().await;
 }
 
@@ -207,10 +183,9 @@ async fn a_match_does_not_start_with_an_umpire_who_left_the_server() {
     let (_, card) = open_lobby(&bot, "/match new demonworld players:2").await;
     obeyed(&bot, ann, general, "/manage umpire user:cleo", "Umpire: ").await;
     click(&bot, benoit, &card, "Join").await;
-    is_here(&bot, cleo, false).await;
+    set_member(&bot, cleo, false).await;
     refused(&bot, ann, general, "/match start", "who was to be the umpire, has left").await;
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    assert_eq!(table.umpire(), None);
+    assert_eq!(bot.table(MATCH).await.umpire(), None);
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     bot.stop().await;
 }
@@ -225,8 +200,7 @@ async fn the_umpire_of_a_lobby_can_decline() {
     refused(&bot, ann, general, "/umpire resign", "Only the umpire").await;
     obeyed(&bot, cleo, general, "/umpire resign", "no longer umpire").await;
     watch.sees(&bot, &format!("<@{cleo}> declines to be the umpire")).await;
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    assert_eq!(table.umpire(), None);
+    assert_eq!(bot.table(MATCH).await.umpire(), None);
     bot.command(cleo, general, "/match join").await;
     watch.sees(&bot, "2. Cleo").await;
     bot.stop().await;
@@ -241,13 +215,9 @@ async fn an_umpire_cannot_resign_while_the_match_is_paused() {
     obeyed(&bot, ann, general, "/manage umpire user:cleo", "Umpire: ").await;
     click(&bot, benoit, &card, "Join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
-    let question = watch.sees(&bot, "Should match 1 be paused until").await;
-    click(&bot, benoit, &question, "Agree").await;
-    bot.wait_for_status(MATCH, Status::Suspended).await;
+    agree_pause(&bot, &mut watch).await;
     refused(&bot, cleo, general, "/umpire resign", "The match is paused until").await;
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    assert_eq!(table.umpire(), Some(User(cleo.parse().unwrap())));
+    assert_eq!(bot.table(MATCH).await.umpire(), Some(User(cleo.parse().unwrap())));
     bot.stop().await;
 }
 
@@ -256,9 +226,9 @@ async fn a_match_cannot_start_with_a_player_who_left_the_server() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     lobby(&bot).await;
-    is_here(&bot, benoit, false).await;
+    set_member(&bot, benoit, false).await;
     refused(&bot, ann, general, "/match start", "Benoît has left this server").await;
-    assert_eq!(status(&bot).await, Status::Lobby);
+    assert_eq!(bot.status(MATCH).await, Status::Lobby);
     assert_eq!(users(&bot).await, [Some(ann.clone())]);
     bot.stop().await;
 }
@@ -270,13 +240,12 @@ async fn a_player_to_act_who_left_the_server_can_be_removed_immediately() {
     begun(&bot).await;
     let remove = "/manage seat remove seat:2";
     refused(&bot, ann, general, remove, "deadline").await;
-    is_here(&bot, benoit, false).await;
+    set_member(&bot, benoit, false).await;
     // Member lookups are cached for a minute, so the clock is advanced past that time.
     bot.app.clock.set_forward(Duration::from_secs(61));
     let mut named = false;
     for _ in 0..2 {
-        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-        let awaited = table.game().unwrap().awaited();
+        let awaited = bot.awaited(MATCH).await;
         let said = bot.says(ann, general, "/match status").await;
         let is_named = said.contains("Benoît has left this server");
         assert_eq!(is_named, awaited.contains(&Seat(1)), "{said}");
@@ -300,10 +269,7 @@ async fn a_match_announces_once_that_a_player_to_act_has_left_the_server() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;
-    let awaited = async || {
-        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-        table.game().unwrap().awaited()
-    };
+    let awaited = async || bot.awaited(MATCH).await;
     // The player who chooses second leaves the server.
     let (gone, name, seat, stays, button) = match awaited().await.contains(&Seat(0)) {
         true => (benoit, "Benoît", Seat(1), ann, "Take the seat away"),
@@ -312,12 +278,11 @@ async fn a_match_announces_once_that_a_player_to_act_has_left_the_server() {
     let mut watch = Watch::open(&bot, stays, general).await;
     let wanted = format!("{name} has left this server, and match 1 waits for them");
     let looks = async || {
-        bot.app.clock.set_forward(Duration::from_secs(3_601));
-        bot.app.bell.notify_one();
+        bot.advance(Duration::from_secs(3_601));
         bot.command(stays, general, "/match status").await;
     };
     bot.delivered().await;
-    is_here(&bot, gone, false).await;
+    set_member(&bot, gone, false).await;
     // The match is not waiting for this player yet.
     looks().await;
     bot.delivered().await;
@@ -347,17 +312,15 @@ async fn a_match_announces_within_an_hour_that_a_player_to_act_has_left_the_serv
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    let awaited = table.game().unwrap().awaited();
+    let awaited = bot.awaited(MATCH).await;
     bot.delivered().await;
     let (gone, name, stays) = match awaited.contains(&Seat(0)) {
         true => (ann, "Ann", benoit),
         false => (benoit, "Benoît", ann),
     };
     let mut watch = Watch::open(&bot, stays, general).await;
-    is_here(&bot, gone, false).await;
-    bot.app.clock.set_forward(Duration::from_secs(3_601));
-    bot.app.bell.notify_one();
+    set_member(&bot, gone, false).await;
+    bot.advance(Duration::from_secs(3_601));
     watch.sees(&bot, &format!("{name} has left this server")).await;
     bot.stop().await;
 }
@@ -370,17 +333,12 @@ async fn questions_for_a_vacant_seat_get_the_default_answer_immediately() {
     let sure = bot.command(benoit, general, "/partie quitter").await;
     assert!(words(&sure).contains("prend aussitôt les décisions d’usage"), "{sure}");
     click(&bot, benoit, &sure["message"], "Oui, je quitte mon siège").await;
-    let awaited = async || {
-        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-        table.game().unwrap().awaited()
-    };
+    let awaited = async || bot.awaited(MATCH).await;
     // Ann is asked one or two questions. Questions for the vacant seat are answered immediately.
     for _ in 0..2 {
-        while awaited().await.contains(&Seat(1)) {
-            bot.play.get("/state").await;
-        }
+        wait_until("the seat is played", async || !awaited().await.contains(&Seat(1))).await;
         assert_eq!(awaited().await, BTreeSet::from([Seat(0)]));
-        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+        let table = bot.table(MATCH).await;
         let stage = table.game().unwrap().asks();
         if stage.iter().any(|(key, _)| key.contains("capital")) {
             capital(&bot).await;
@@ -394,10 +352,7 @@ async fn questions_for_a_vacant_seat_get_the_default_answer_immediately() {
 async fn a_match_uses_its_openers_language_unless_the_server_sets_one() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let language = async |id: i64| {
-        let header = bot.app.store.find_match(MatchId(id)).await.unwrap();
-        header.unwrap().language
-    };
+    let language = async |id: i64| bot.header(MatchId(id)).await.language;
     let mut watch = Watch::open(&bot, ann, general).await;
     let new = "/match new mighty players:2 years:6";
     bot.command(benoit, general, new).await;
@@ -407,11 +362,8 @@ async fn a_match_uses_its_openers_language_unless_the_server_sets_one() {
     obeyed(&bot, ann, general, new, "Match 2 is open").await;
     assert_eq!(language(2).await, "en");
     bot.command(ann, general, "/match leave").await;
-    let guild = text(&bot.play.get("/state").await["guild"]["id"]);
-    let server =
-        regnal_bot::run::server::Server { language: Some("en".to_owned()), ..Default::default() };
-    let guild = regnal::store::Guild(guild.parse().unwrap());
-    server.keep(&bot.app.store, guild).await.unwrap();
+    let server = Server { language: Some("en".to_owned()), ..Server::default() };
+    bot.keep_server(&server).await;
     bot.command(benoit, general, new).await;
     assert_eq!(language(3).await, "en");
     bot.stop().await;
@@ -437,8 +389,7 @@ async fn an_umpire_is_notified_when_appointed_and_when_the_match_starts() {
     assert!(text(&letter["content"]).contains("has begun"), "{letter}");
     // Both posts have the button for the umpire panel.
     for post in [&called, letter] {
-        let open = click(&bot, cleo, post, "Umpire’s desk").await;
-        assert!(words(&open).contains("The umpire’s desk"), "{open}");
+        clicked(&bot, cleo, post, "Umpire’s desk", "The umpire’s desk").await;
     }
     bot.stop().await;
 }

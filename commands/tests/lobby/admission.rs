@@ -3,30 +3,32 @@
 
 use std::time::Duration;
 
-use regnal::store::{MatchId, Status, User};
+use regnal::store::{MatchId, Status};
 use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::{Value, json};
 
 use super::desk::choose;
 use super::follow::{letters, set_quiet_hours};
-use super::privacy::click_and_wait;
-use super::{Watch, click, close_lobby, is_there, obeyed, open_lobby, person, refused};
+use super::{
+    Watch, assert_says, click, clicked, clicked_privately, close_lobby, confirmed, is_there,
+    newcomer, obeyed, open_lobby, person, refused, set_manager, set_member,
+};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{GUILD, Running, is_private, words};
 
 const MATCH: MatchId = MatchId(1);
 const NEW: &str = "/match new mighty players:3 years:6";
 
-/// Opens an invitation-only match for three players, and returns its card.
-async fn closed(bot: &Running, watch: &mut Watch) -> Value {
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    obeyed(bot, ann, general, NEW, "is open").await;
-    let card = watch.sees(bot, "match 1").await;
+/// Opens an invitation-only match for three players. Returns Ann's view of the channel, and the lobby's card.
+async fn closed(bot: &Running) -> (Watch, Value) {
+    let ann = &bot.play.ann;
+    let (mut watch, card) = open_lobby(bot, NEW).await;
     let page = click(bot, ann, &card, "Settings").await;
     let asks = "Who may sit down?";
     let page = choose(bot, ann, &page["message"], asks, "invited").await;
     assert!(text(&page["content"]).contains("by invitation only"), "{page}");
-    watch.sees(bot, "English · by invitation only").await
+    let card = watch.sees(bot, "English · by invitation only").await;
+    (watch, card)
 }
 
 /// Invites a user from the seats page, and returns the page.
@@ -60,8 +62,7 @@ async fn an_invitation_only_table_admits_only_invited_users() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = closed(&bot, &mut watch).await;
+    let (mut watch, card) = closed(&bot).await;
 
     // The refusal tells uninvited users whom they can ask. Their list of free seats does not include this match.
     let told = click(&bot, benoit, &card, "Join").await;
@@ -72,8 +73,7 @@ async fn an_invitation_only_table_admits_only_invited_users() {
     refused(&bot, cleo, general, "/match join", "by invitation only").await;
     let list = bot.says(cleo, general, "/match list").await;
     assert!(!list.contains("match 1") && !list.contains("Join"), "{list}");
-    let page = click(&bot, benoit, &card, "Seats").await;
-    assert!(words(&page).contains(&format!("adressez-vous à <@{ann}>")), "{page}");
+    let page = clicked(&bot, benoit, &card, "Seats", &format!("adressez-vous à <@{ann}>")).await;
     assert_eq!(page["message"]["components"], json!([]));
 
     // Three taps invite a user: the button, the menu and the name.
@@ -88,10 +88,8 @@ async fn an_invitation_only_table_admits_only_invited_users() {
         )
     );
     assert_eq!(post["mentions"].as_array().map(Vec::len), Some(1), "{post}");
-    let told = click(&bot, cleo, &post, "Join").await;
-    assert!(words(&told).contains("by invitation only"), "{told}");
-    let joined = click(&bot, benoit, &post, "Join").await;
-    assert!(is_private(&joined) && words(&joined).contains("siège 2"), "{joined}");
+    clicked(&bot, cleo, &post, "Join", "by invitation only").await;
+    clicked_privately(&bot, benoit, &post, "Join", "siège 2").await;
     let card = watch.sees(&bot, "2. Benoît").await;
     // The invitation post itself is left unchanged.
     assert!(is_there(&bot, ann, general, &said).await);
@@ -103,8 +101,7 @@ async fn an_invitation_only_table_admits_only_invited_users() {
         let page = invite(&bot, again, &card, user).await;
         assert!(text(&page["content"]).contains("Nobody was invited"), "{page}");
     }
-    let list = bot.says(cleo, general, "/match list").await;
-    assert!(list.contains("Mighty Empires"), "{list}");
+    obeyed(&bot, cleo, general, "/match list", "Mighty Empires").await;
     click(&bot, cleo, &card, "Join").await;
     let card = watch.sees(&bot, "3. Cleo").await;
     click(&bot, cleo, &card, "Leave").await;
@@ -126,31 +123,26 @@ async fn a_table_reserved_for_a_role_admits_only_its_members_until_opened_to_eve
     assert!(text(&page["content"]).contains(&format!("for <@&{role}> only")), "{page}");
     let card = watch.sees(&bot, &format!("for <@&{role}> only")).await;
     assert_eq!(card["mention_roles"], json!([]), "{card}");
-    let told = click(&bot, benoit, &card, "Join").await;
-    assert!(words(&told).contains(&format!("réservée à <@&{role}>")), "{told}");
+    clicked(&bot, benoit, &card, "Join", &format!("réservée à <@&{role}>")).await;
     // An invitation does not replace the required role.
     invite(&bot, ann, &card, benoit).await;
     let post = watch.sees(&bot, "invites you to").await;
-    let told = click(&bot, benoit, &post, "Join").await;
-    assert!(words(&told).contains(&format!("réservée à <@&{role}>")), "{told}");
+    clicked(&bot, benoit, &post, "Join", &format!("réservée à <@&{role}>")).await;
     click(&bot, cleo, &card, "Join").await;
     let card = watch.sees(&bot, "2. Cleo").await;
 
     // Only the lobby's manager can change this setting.
     let shown = click(&bot, cleo, &card, "Settings").await;
     assert_eq!(shown["message"]["components"], json!([]), "{shown}");
-    let forged = bot.old(general, "r1:lobby:1:admission", Some("anybody")).await;
-    let told = bot.uses(cleo, &forged, "r1:lobby:1:admission", Some("anybody")).await;
+    let told = bot.uses_old(cleo, general, "r1:lobby:1:admission", Some("anybody")).await;
     assert!(words(&told).contains(&format!("<@{ann}>")), "{told}");
-    let forged = bot.old(general, "r1:lobby:1:admission", Some("friends")).await;
-    let told = bot.uses(ann, &forged, "r1:lobby:1:admission", Some("friends")).await;
+    let told = bot.uses_old(ann, general, "r1:lobby:1:admission", Some("friends")).await;
     assert!(is_private(&told) && words(&told).contains("button"), "{told}");
 
     // The role that every member has, `@everyone`, does not restrict anybody.
-    let guild = text(&bot.play.get("/state").await["guild"]["id"]);
     let page = click(&bot, ann, &card, "Settings").await;
-    choose_role(&bot, ann, &page["message"], &guild).await;
-    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    choose_role(&bot, ann, &page["message"], &GUILD.0.to_string()).await;
+    let header = bot.header(MATCH).await;
     assert_eq!(header.settings.get("admission"), None);
     click(&bot, benoit, &card, "Join").await;
     watch.sees(&bot, "3. Benoît").await;
@@ -162,10 +154,9 @@ async fn an_invitation_can_be_accepted_by_direct_message() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = closed(&bot, &mut watch).await;
+    let (mut watch, card) = closed(&bot).await;
     let direct = Person { way: NotificationMethod::Both, ..Person::default() };
-    direct.keep(&bot.app.store, User(cleo.parse().unwrap())).await.unwrap();
+    bot.keep_person(cleo, &direct).await;
     invite(&bot, ann, &card, cleo).await;
     watch.sees(&bot, "invites you to").await;
     bot.delivered().await;
@@ -174,19 +165,12 @@ async fn an_invitation_can_be_accepted_by_direct_message() {
     assert!(text(&letter["content"]).contains(&format!("in <#{general}>")), "{letter}");
     // A user who was not invited learns nothing from a forged button in direct messages.
     let own = bot.play.direct(benoit).await;
-    let forged = bot.old(&own, "r1:lobby:1:accept", None).await;
-    let told = bot.uses(benoit, &forged, "r1:lobby:1:accept", None).await;
-    assert!(words(&told).contains("Aucune partie"), "{told}");
+    assert_says(&bot.uses_old(benoit, &own, "r1:lobby:1:accept", None).await, "Aucune partie");
     // A user who has left the server since then gets no seat.
-    let is_here = async |is: bool| {
-        bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": is})).await;
-    };
-    is_here(false).await;
-    let told = click(&bot, cleo, letter, "Join").await;
-    assert!(words(&told).contains("not to a bot or to somebody outside"), "{told}");
-    is_here(true).await;
-    let joined = click(&bot, cleo, letter, "Join").await;
-    assert!(words(&joined).contains("You have seat 2"), "{joined}");
+    set_member(&bot, cleo, false).await;
+    clicked(&bot, cleo, letter, "Join", "not to a bot or to somebody outside").await;
+    set_member(&bot, cleo, true).await;
+    clicked(&bot, cleo, letter, "Join", "You have seat 2").await;
     watch.sees(&bot, "2. Cleo").await;
     bot.stop().await;
 }
@@ -194,21 +178,18 @@ async fn an_invitation_can_be_accepted_by_direct_message() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_user_invited_in_quiet_hours_is_mentioned_when_the_hours_end() {
     let bot = Running::fresh().await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let ann = &bot.play.ann;
     let cleo = &person(&bot, "cleo").await;
     set_quiet_hours(&bot, cleo).await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = closed(&bot, &mut watch).await;
+    let (mut watch, card) = closed(&bot).await;
     invite(&bot, ann, &card, cleo).await;
     let post = watch.sees(&bot, "invites you to").await;
     assert_eq!(post["mentions"], json!([]), "{post}");
     bot.delivered().await;
-    bot.app.clock.set_forward(Duration::from_secs(4 * 3_600));
-    bot.app.bell.notify_one();
+    bot.advance(Duration::from_secs(4 * 3_600));
     let post = watch.sees(&bot, "to which you are invited").await;
     assert_eq!(post["mentions"][0]["username"], "cleo", "{post}");
-    let joined = click(&bot, cleo, &post, "Join").await;
-    assert!(words(&joined).contains("You have seat 2"), "{joined}");
+    clicked(&bot, cleo, &post, "Join", "You have seat 2").await;
     bot.stop().await;
 }
 
@@ -217,23 +198,20 @@ async fn only_players_and_managers_can_invite_and_bots_cannot_be_invited() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = closed(&bot, &mut watch).await;
+    let (mut watch, card) = closed(&bot).await;
     let page = click(&bot, ann, &card, "Seats").await;
     // The page belongs to Ann, so its menu has no effect when a stranger uses it.
     let state = bot.play.get("/state").await;
     let own = text(&state["bot"]["id"]);
     let told = choose(&bot, ann, &page["message"], "Whom do you invite?", &own).await;
     assert!(text(&told["content"]).contains("Nobody was invited"), "{told}");
-    let forged = bot.old(general, "r1:lobby:1:invite", Some("x")).await;
-    let told = bot.uses(benoit, &forged, "r1:lobby:1:invite", Some("x")).await;
+    let told = bot.uses_old(benoit, general, "r1:lobby:1:invite", Some("x")).await;
     assert!(words(&told).contains("Seules les personnes assises"), "{told}");
-    super::desk::set_manager(&bot, benoit, true).await;
+    set_manager(&bot, benoit, true).await;
     let page = invite(&bot, benoit, &card, cleo).await;
     assert!(text(&page["content"]).contains("Invitation envoyée"), "{page}");
     close_lobby(&bot, ann, general).await;
-    let told = click(&bot, cleo, &watch.sees(&bot, "invites you to").await, "Join").await;
-    assert!(words(&told).contains("is over"), "{told}");
+    clicked(&bot, cleo, &watch.sees(&bot, "invites you to").await, "Join", "is over").await;
     bot.stop().await;
 }
 
@@ -245,12 +223,10 @@ async fn nobody_is_invited_to_a_full_table() {
     // The Join button is grey, like the Leave button.
     let buttons = &card["components"][0]["components"];
     assert_eq!(buttons[0]["style"], buttons[1]["style"], "{buttons}");
-    let page = click(&bot, ann, &card, "Seats").await;
-    assert!(words(&page).contains("nobody can be invited"), "{page}");
+    let page = clicked(&bot, ann, &card, "Seats", "nobody can be invited").await;
     assert_eq!(page["message"]["components"], json!([]));
     // The page with the menu might have been opened before the last player joined.
-    let old = bot.old(general, "r1:lobby:1:invite", Some("x")).await;
-    let told = bot.uses(ann, &old, "r1:lobby:1:invite", Some("x")).await;
+    let told = bot.uses_old(ann, general, "r1:lobby:1:invite", Some("x")).await;
     assert!(words(&told).contains("nobody can be invited"), "{told}");
     refused(&bot, benoit, general, "/partie quitter", "et tous sont pris").await;
     bot.stop().await;
@@ -260,19 +236,17 @@ async fn nobody_is_invited_to_a_full_table() {
 async fn a_deleted_user_is_no_longer_invited() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = closed(&bot, &mut watch).await;
+    let (mut watch, card) = closed(&bot).await;
     invite(&bot, ann, &card, benoit).await;
     let post = watch.sees(&bot, "invites you to").await;
     bot.delivered().await;
     let page = bot.command(benoit, general, "/confidentialité").await;
     assert!(words(&page).contains("Qu’une partie vous nomme"), "{page}");
     let asked = click(&bot, benoit, &page["message"], "Effacez-moi").await;
-    click_and_wait(&bot, benoit, &asked["message"], "Effacer pour de bon").await;
-    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    click(&bot, benoit, &asked["message"], "Effacer pour de bon").await;
+    let header = bot.header(MATCH).await;
     assert!(!header.state.to_string().contains(benoit.as_str()), "{}", header.state);
-    let told = click(&bot, benoit, &post, "Join").await;
-    assert!(words(&told).contains("que sur invitation"), "{told}");
+    clicked(&bot, benoit, &post, "Join", "que sur invitation").await;
     bot.stop().await;
 }
 
@@ -281,10 +255,8 @@ async fn a_vacant_seat_is_given_immediately_only_to_users_whom_the_table_admits(
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    bot.play.post("/seats", json!({"username": "dora"})).await;
-    let dora = &person(&bot, "dora").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = closed(&bot, &mut watch).await;
+    let dora = &newcomer(&bot, "dora").await;
+    let (mut watch, card) = closed(&bot).await;
     let set = "/manage settings succession:for whoever wants it";
     obeyed(&bot, ann, general, set, "by invitation only").await;
     for user in [benoit, cleo, dora] {
@@ -295,17 +267,13 @@ async fn a_vacant_seat_is_given_immediately_only_to_users_whom_the_table_admits(
     }
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     watch.sees(&bot, "Order of play").await;
-    bot.play.post("/seats", json!({"username": "emil"})).await;
-    let emil = &person(&bot, "emil").await;
-    let asked = bot.command(benoit, general, "/partie quitter").await;
-    click(&bot, benoit, &asked["message"], "Oui, je quitte mon siège").await;
+    let emil = &newcomer(&bot, "emil").await;
+    confirmed(&bot, benoit, general, "/partie quitter").await;
     let offer = watch.sees(&bot, "Benoît has left seat 2").await;
     // Dora was invited earlier, but Emil was not, so the players vote on him.
-    let told = click(&bot, emil, &offer, "Take this seat").await;
-    assert!(words(&told).contains("are asked"), "{told}");
+    clicked(&bot, emil, &offer, "Take this seat", "are asked").await;
     watch.sees(&bot, &format!("Should <@{emil}> have seat 2")).await;
-    let told = click(&bot, dora, &offer, "Take this seat").await;
-    assert!(words(&told).contains("The seat is yours"), "{told}");
+    clicked(&bot, dora, &offer, "Take this seat", "The seat is yours").await;
     bot.wait_for_status(MATCH, Status::Running).await;
     bot.stop().await;
 }
@@ -323,15 +291,13 @@ async fn a_substitute_without_the_role_needs_the_other_players_consent() {
     obeyed(&bot, ann, general, set, "anybody who is asked").await;
     click(&bot, benoit, &card, "Join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    let asks = "/stand-in ask until:3d player:cleo";
-    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    obeyed(&bot, ann, general, "/stand-in ask until:3d player:cleo", "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     let said = words(&click(&bot, cleo, &question, "I agree").await);
     assert!(
         !said.contains("Everybody has agreed") && said.contains(&format!("<@{benoit}>")),
         "{said}"
     );
-    let said = words(&click(&bot, benoit, &question, "I agree").await);
-    assert!(said.contains("Everybody has agreed"), "{said}");
+    clicked(&bot, benoit, &question, "I agree", "Everybody has agreed").await;
     bot.stop().await;
 }

@@ -9,9 +9,11 @@ use regnal_bot::run::people::{NotificationMethod, Person};
 use regnal_bot::run::settings::Settings;
 use serde_json::Value;
 
-use super::desk::{choose, set_manager};
+use super::desk::choose;
 use super::follow::letters as inbox;
-use super::{Watch, click, confirm, obeyed, open_lobby, person, refused};
+use super::{
+    Watch, assert_says, click, confirmed, obeyed, open_lobby, person, public, refused, set_manager,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
@@ -19,34 +21,28 @@ const MATCH: MatchId = MatchId(1);
 /// Names of the people in these tests, in the order in which they join.
 const NAMES: [&str; 3] = ["Ann", "Benoît", "Cleo"];
 
-async fn header(bot: &Running) -> Header {
-    bot.app.store.find_match(MATCH).await.unwrap().unwrap()
-}
-
 /// Uses the menu that sets whether a lobby is anonymous, on a page that was opened earlier.
 async fn chosen(bot: &Running, seat: &str, value: &str) -> Value {
     let id = "r1:lobby:1:wishes";
-    let old = bot.old(&bot.play.general, id, Some(value)).await;
-    bot.uses(seat, &old, id, Some(value)).await
+    bot.uses_old(seat, &bot.play.general, id, Some(value)).await
 }
 
-/// Makes a new lobby anonymous, and returns its card.
-async fn opened(bot: &Running, watch: &mut Watch, new: &str) -> Value {
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    obeyed(bot, ann, general, new, "is open").await;
-    let card = watch.sees(bot, "match 1").await;
+/// Opens a lobby for three players and makes it anonymous. Returns Ann's view of the channel, and the lobby's card.
+async fn opened(bot: &Running) -> (Watch, Value) {
+    let ann = &bot.play.ann;
+    let (mut watch, card) = open_lobby(bot, "/match new mighty players:3 years:6").await;
     let page = click(bot, ann, &card, "Settings").await;
     let page = choose(bot, ann, &page["message"], "Who plays what?", "anonymous").await;
     assert!(text(&page["content"]).contains("· anonymous"), "{page}");
-    watch.sees(bot, "Seats taken: 1 of").await
+    let card = watch.sees(bot, "Seats taken: 1 of").await;
+    (watch, card)
 }
 
 /// Starts an anonymous campaign with three people, and returns their ids in the order in which they joined.
 async fn begun(bot: &Running) -> (Watch, [String; 3]) {
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let cleo = person(bot, "cleo").await;
-    let mut watch = Watch::open(bot, ann, general).await;
-    let card = opened(bot, &mut watch, "/match new mighty players:3 years:6").await;
+    let (mut watch, card) = opened(bot).await;
     click(bot, benoit, &card, "Join").await;
     click(bot, &cleo, &card, "Join").await;
     let card = watch.sees(bot, "Seats taken: 3 of 3").await;
@@ -57,9 +53,8 @@ async fn begun(bot: &Running) -> (Watch, [String; 3]) {
 }
 
 /// Returns the public messages in the match's channel, with all their content.
-async fn public(bot: &Running) -> String {
-    let mut messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
-    messages.retain(|message| message["ephemeral_for"].is_null());
+async fn public_text(bot: &Running) -> String {
+    let messages = public(bot).await;
     messages.iter().map(Value::to_string).collect::<Vec<_>>().join("\n")
 }
 
@@ -72,7 +67,7 @@ fn assert_nameless(said: &str, people: &[String; 3]) {
 
 /// Returns the person in a seat.
 async fn holder(bot: &Running, seat: Seat) -> String {
-    let rows = header(bot).await.seats;
+    let rows = bot.header(MATCH).await.seats;
     let row = rows.iter().find(|row| row.seat == seat).unwrap();
     row.user.unwrap().0.to_string()
 }
@@ -83,8 +78,7 @@ async fn an_anonymous_lobby_shows_only_how_many_have_joined() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = person(&bot, "cleo").await;
     let people = [ann.clone(), benoit.clone(), cleo.clone()];
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = opened(&bot, &mut watch, "/match new mighty players:3 years:6").await;
+    let (mut watch, card) = opened(&bot).await;
     assert!(text(&card["content"]).contains("Anonymous table"), "{card}");
     assert_nameless(&text(&card["content"]), &people);
     assert!(!card["components"].to_string().contains("\"Seats\""), "{card}");
@@ -105,19 +99,17 @@ async fn an_anonymous_lobby_shows_only_how_many_have_joined() {
     refused(&bot, &cleo, general, "/match start", host).await;
 
     // Others have joined an anonymous lobby, so this setting can no longer be changed.
-    let late = words(&chosen(&bot, ann, "first").await);
-    assert!(late.contains("Others sit here already"), "{late}");
-    assert!(Settings::of(&header(&bot).await).anonymous);
+    assert_says(&chosen(&bot, ann, "first").await, "Others sit here already");
+    assert!(Settings::of(&bot.header(MATCH).await).anonymous);
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn players_who_answered_a_roll_call_are_told_directly_that_others_lost_their_seats() {
     let bot = Running::fresh().await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = opened(&bot, &mut watch, "/match new mighty players:3 years:6").await;
+    let (mut watch, card) = opened(&bot).await;
     let page = click(&bot, ann, &card, "Settings").await;
     choose(&bot, ann, &page["message"], "A roll call before the start?", "24").await;
     for other in [benoit, cleo] {
@@ -127,8 +119,7 @@ async fn players_who_answered_a_roll_call_are_told_directly_that_others_lost_the
     click(&bot, ann, &card, "Start").await;
     let post = watch.sees(&bot, "**Roll call for match 1.**").await;
     click(&bot, benoit, &post, "I am here").await;
-    bot.app.clock.set_forward(Duration::from_secs(25 * 3_600));
-    bot.app.bell.notify_one();
+    bot.advance(Duration::from_secs(25 * 3_600));
     watch.sees(&bot, "did not answer in time").await;
     bot.delivered().await;
     for (seat, wanted) in [
@@ -149,13 +140,12 @@ async fn a_table_opened_as_anonymous_never_names_its_opener() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let people = [ann.clone(), benoit.clone(), person(&bot, "cleo").await];
     let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new echoes anonymous:True";
-    obeyed(&bot, ann, general, new, "does not name you").await;
+    obeyed(&bot, ann, general, "/match new echoes anonymous:True", "does not name you").await;
     watch.sees(&bot, "Seats taken: 1 of 2").await;
     let changed = "/manage settings turn_hours:24";
     obeyed(&bot, ann, general, changed, "The person who opened this table has changed").await;
     watch.sees(&bot, "24 hours a turn").await;
-    assert_nameless(&public(&bot).await, &people);
+    assert_nameless(&public_text(&bot).await, &people);
     bot.stop().await;
 }
 
@@ -166,9 +156,8 @@ async fn a_lobby_with_several_people_cannot_become_anonymous() {
     let (mut watch, card) = open_lobby(&bot, "/match new echoes").await;
     click(&bot, benoit, &card, "Join").await;
     watch.sees(&bot, "2. Benoît").await;
-    let late = words(&chosen(&bot, ann, "anonymous").await);
-    assert!(late.contains("Others sit here already"), "{late}");
-    assert!(!Settings::of(&header(&bot).await).anonymous);
+    assert_says(&chosen(&bot, ann, "anonymous").await, "Others sit here already");
+    assert!(!Settings::of(&bot.header(MATCH).await).anonymous);
     bot.stop().await;
 }
 
@@ -178,7 +167,7 @@ async fn players_at_an_anonymous_table_are_identified_by_their_realms_until_the_
     let general = &bot.play.general;
     let (mut watch, people) = begun(&bot).await;
     // The first card, posted before the table became anonymous, has been edited.
-    assert_nameless(&public(&bot).await, &people);
+    assert_nameless(&public_text(&bot).await, &people);
     let mut seated: Vec<String> = Vec::new();
     for seat in [0, 1, 2] {
         seated.push(holder(&bot, Seat(seat)).await);
@@ -189,8 +178,7 @@ async fn players_at_an_anonymous_table_are_identified_by_their_realms_until_the_
     assert_eq!(seated, all, "the seats were drawn among those who joined");
 
     // The player to act gets a direct message instead of a mention.
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    let awaited = *table.game().unwrap().awaited().first().unwrap();
+    let awaited = *bot.awaited(MATCH).await.first().unwrap();
     let awaited = holder(&bot, awaited).await;
     let got = inbox(&bot, &awaited).await;
     assert!(got.iter().any(|one| text(&one["content"]).contains("<#")), "{got:?}");
@@ -203,12 +191,10 @@ async fn players_at_an_anonymous_table_are_identified_by_their_realms_until_the_
     }
 
     // At the end, everybody is named again.
-    let asked = bot.command(&people[0], general, "/match concede").await;
-    confirm(&bot, &people[0], &asked).await;
+    confirmed(&bot, &people[0], general, "/match concede").await;
     bot.delivered().await;
-    assert_nameless(&public(&bot).await, &people);
-    let asked = bot.command(&people[2], general, "/match concede").await;
-    confirm(&bot, &people[2], &asked).await;
+    assert_nameless(&public_text(&bot).await, &people);
+    confirmed(&bot, &people[2], general, "/match concede").await;
     let told = text(&watch.sees(&bot, "Here is who played:").await["content"]);
     for person in &people {
         assert!(told.contains(&format!(": <@{person}>")), "{told}");
@@ -258,10 +244,9 @@ async fn an_anonymous_player_is_not_mentioned_publicly_if_direct_messages_are_cl
         bot.play.patch(&format!("/seats/{seat}"), body).await;
     }
     let (_, people) = begun(&bot).await;
-    bot.app.clock.set_forward(Duration::from_secs(13 * 3_600));
-    bot.app.bell.notify_one();
+    bot.advance(Duration::from_secs(13 * 3_600));
     bot.delivered().await;
-    assert_nameless(&public(&bot).await, &people);
+    assert_nameless(&public_text(&bot).await, &people);
     bot.stop().await;
 }
 
@@ -284,13 +269,12 @@ async fn letters_at_an_anonymous_table_are_signed_by_the_realm_until_the_end() {
 
     // Once the match is over, the letter shows its author's name.
     for _ in 0..2 {
-        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+        let table = bot.table(MATCH).await;
         let game = table.game().unwrap();
         let seat = [2, 0].map(Seat).into_iter().find(|&seat| game.is_playing(seat)).unwrap();
         let loser = holder(&bot, seat).await;
         let line = if loser == people[1] { "/partie se_rendre" } else { "/match concede" };
-        let asked = bot.command(&loser, general, line).await;
-        confirm(&bot, &loser, &asked).await;
+        confirmed(&bot, &loser, general, line).await;
     }
     bot.wait_for_status(MATCH, Status::Finished).await;
     let line = if reader == people[1] { "/lettre" } else { "/letter" };
@@ -320,7 +304,7 @@ async fn turned_off_mentions_are_not_replaced_by_direct_messages() {
     let settings = Settings { anonymous: true, pings: false, ..Settings::default() };
     let bot = Running::fresh().await;
     let (_, _) = begun(&bot).await;
-    let mut header = header(&bot).await;
+    let mut header = bot.header(MATCH).await;
     let person = |way| Person { way, ..Person::default() };
     let is_told = |header: &Header, way| person(way).within(header).is_written_to();
     assert!(is_told(&header, NotificationMethod::Channel));

@@ -2,35 +2,27 @@
 
 use serde_json::{Value, json};
 
-use super::{Watch, click, obeyed, open_lobby};
+use super::{Watch, click, clicked, first_menu, obeyed, open_lobby};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
-fn menu(card: &Value) -> &Value {
-    let rows = card["components"].as_array().unwrap();
-    let mut all = rows.iter().map(|row| &row["components"][0]);
-    all.find(|one| one["options"].is_array()).unwrap_or_else(|| panic!("there is no menu: {card}"))
-}
-
 /// Returns the labels and descriptions of the menu's entries.
 fn offered(card: &Value) -> Vec<(String, String)> {
-    let options = menu(card)["options"].as_array().unwrap().iter();
+    let options = first_menu(card)["options"].as_array().unwrap().iter();
     options.map(|one| (text(&one["label"]), text(&one["description"]))).collect()
 }
 
 fn names(card: &Value) -> Vec<String> {
-    let options = menu(card)["options"].as_array().unwrap().iter();
+    let options = first_menu(card)["options"].as_array().unwrap().iter();
     options.map(|one| text(&one["label"])).collect()
 }
 
 /// Chooses the menu entry with this label.
 async fn choose_entry(bot: &Running, seat: &str, card: &Value, name: &str) -> Value {
-    let options = menu(card)["options"].as_array().unwrap();
-    let value = options.iter().find(|one| one["label"] == name);
-    let value = value.unwrap_or_else(|| panic!("there is no {name}: {card}"))["value"].clone();
-    let body = json!({"channel_id": card["channel_id"], "message_id": card["id"],
-        "custom_id": menu(card)["custom_id"], "values": [value]});
-    bot.play.post(&format!("/seats/{seat}/component"), body).await
+    let menu = first_menu(card);
+    let entry = menu["options"].as_array().unwrap().iter().find(|one| one["label"] == name);
+    let value = text(&entry.unwrap_or_else(|| panic!("there is no {name}: {card}"))["value"]);
+    bot.uses(seat, card, &text(&menu["custom_id"]), Some(&value)).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -38,8 +30,7 @@ async fn a_race_can_be_chosen_and_changed_on_the_lobby_card() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new demonworld players:2 program:1";
-    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match new demonworld players:2 program:1", "is open").await;
     let card = watch.sees(&bot, "1. Ann (Elves)").await;
     assert!(
         text(&card["content"]).contains("Campaign of 2 players and one seat played by the program")
@@ -78,8 +69,7 @@ async fn a_race_can_be_chosen_and_changed_on_the_lobby_card() {
     // A player who left can join again with the default race.
     click(&bot, benoit, &card, "Leave").await;
     let card = watch.sees(&bot, "2. *free*").await;
-    let joined = click(&bot, benoit, &card, "Join").await;
-    assert!(words(&joined).contains("2. Benoît"), "{joined}");
+    clicked(&bot, benoit, &card, "Join", "2. Benoît").await;
     // The card of a running match offers no choices.
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let card = watch.sees(&bot, "The match has begun.").await;

@@ -1,42 +1,22 @@
 //! Tests of turn notifications and of the entries in players' panels.
 
-use std::collections::BTreeSet;
-
-use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
-use regnal::store::{Channel, MatchId, NewMessage, Target, User};
+use regnal::store::{MatchId, NewMessage, User};
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::submit::{Request, submit};
-use regnal_bot::run::undo::{Since, Taker, UndoHistory, Wish, take_back};
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::follow::set_quiet_hours;
 use super::{
-    Watch, agreed, ask_to_abandon, begun, button, channel, click, confirm, is_there, obeyed,
-    person, refused, start_match,
+    Watch, agreed, ask_to_abandon, assert_says, autopilot_choice, begun, button, channel, click,
+    clicked, confirmed, due, first_menu, is_there, menus, obeyed, person, pings, public,
+    queue_message, refused, start_match, take_action_as_holder, take_back_last, to_channel,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, wait_until, words};
-
-/// Returns the channel's public messages.
-async fn said(bot: &Running) -> Vec<Value> {
-    let messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
-    let public = |message: &Value| message["ephemeral_for"].is_null();
-    messages.into_iter().filter(public).collect()
-}
-
-fn pings(message: &Value) -> usize {
-    message["mentions"].as_array().map_or(0, Vec::len)
-}
-
-fn menus(panel: &Value) -> impl Iterator<Item = &Value> {
-    let rows = panel["components"].as_array().unwrap();
-    let all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
-    all.filter(|part| part["type"] == 3)
-}
 
 fn entries(panel: &Value) -> Vec<Value> {
     menus(panel).flat_map(|menu| menu["options"].as_array().unwrap().clone()).collect()
@@ -49,13 +29,12 @@ async fn at_the_vote(bot: &Running) -> (Watch, [String; 2]) {
     let benoit = format!("/seats/{}", bot.play.benoit);
     bot.play.patch(&benoit, english).await;
     let mut watch = begun(bot).await;
-    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     let users = header.seats.iter().map(|row| row.user);
     let seats: Vec<String> = users.map(|user: Option<User>| user.unwrap().0.to_string()).collect();
     let seats: [String; 2] = seats.try_into().unwrap();
     let general = &bot.play.general;
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
-    let first = table.game.unwrap().awaited().first().unwrap().index();
+    let first = bot.awaited(MatchId(1)).await.first().unwrap().index();
     for (place, site) in [(first, "coast"), (1 - first, "plain1")] {
         let line = format!("/mighty-setup capital site:{site}");
         bot.command(&seats[place], general, &line).await;
@@ -90,7 +69,7 @@ async fn a_notification_explains_why_its_deadline_is_later_than_in_the_settings(
 async fn a_map_proposal_notifies_every_voter_once() {
     let bot = Running::fresh().await;
     let (mut watch, [ann, benoit]) = at_the_vote(&bot).await;
-    let call = said(&bot).await.pop().unwrap();
+    let call = public(&bot).await.pop().unwrap();
     assert_eq!(pings(&call), 2);
     assert!(text(&call["content"]).contains("Time until <t:"), "{call}");
     let alt = text(&call["attachments"][0]["description"]);
@@ -114,7 +93,7 @@ async fn a_map_proposal_notifies_every_voter_once() {
     let labels: Vec<String> = entries(&panel).iter().map(|entry| text(&entry["label"])).collect();
     assert_eq!(labels, ["Accept the map", "Reject the map"]);
     // A vote is reported without mentioning anybody again.
-    let before = said(&bot).await.len();
+    let before = public(&bot).await.len();
     bot.command(&ann, &bot.play.general, "/mighty-setup approve yes:yes").await;
     watch.sees(&bot, "accepts the proposed map").await;
     // The picture disappears from the panel together with the question.
@@ -122,7 +101,7 @@ async fn a_map_proposal_notifies_every_voter_once() {
     assert_eq!((pictures(&after), entries(&after).len()), (0, 0));
     bot.command(&benoit, &bot.play.general, "/mighty-setup approve yes:yes").await;
     watch.sees(&bot, "the realms are laid out").await;
-    let called: Vec<usize> = said(&bot).await[before..].iter().map(pings).collect();
+    let called: Vec<usize> = public(&bot).await[before..].iter().map(pings).collect();
     assert_eq!(called, [0, 0, 2]);
     bot.stop().await;
 }
@@ -133,11 +112,11 @@ async fn an_open_panel_stays_valid_while_another_player_votes_and_lays_out_a_rea
     let bot = Running::fresh().await;
     let (mut watch, [ann, benoit]) = at_the_vote(&bot).await;
     let general = bot.play.general.clone();
-    let call = said(&bot).await.pop().unwrap();
+    let call = public(&bot).await.pop().unwrap();
     let panel = click(&bot, &ann, &call, "Your turn").await["message"].clone();
     bot.command(&benoit, &general, "/mighty-setup approve yes:yes").await;
     let accept = text(&entries(&panel)[0]["value"]);
-    let menu = text(&menus(&panel).next().unwrap()["custom_id"]);
+    let menu = text(&first_menu(&panel)["custom_id"]);
     let voted = bot.uses(&ann, &panel, &menu, Some(&accept)).await;
     assert!(!words(&voted).contains("has moved on"), "{voted}");
     let call = watch.sees(&bot, "the realms are laid out").await;
@@ -146,8 +125,7 @@ async fn an_open_panel_stays_valid_while_another_player_votes_and_lays_out_a_rea
         bot.command(&benoit, &general, line).await;
     }
     watch.sees(&bot, "has laid out the realm. Tiles: ").await;
-    let laid = click(&bot, &ann, &panel, "Lay the rest for me").await;
-    assert!(words(&laid).contains("posts a first unit"), "{laid}");
+    clicked(&bot, &ann, &panel, "Lay the rest for me", "posts a first unit").await;
     bot.stop().await;
 }
 
@@ -160,12 +138,12 @@ async fn all_realm_layouts_are_announced_in_one_post() {
         bot.command(seat, &general, "/mighty-setup approve yes:yes").await;
     }
     watch.sees(&bot, "the realms are laid out").await;
-    let before = said(&bot).await.len();
+    let before = public(&bot).await.len();
     let laid = bot.says(&seats[0], &general, "/mighty-setup rest").await;
     assert!(laid.contains("posts a first unit"), "{laid}");
     bot.command(&seats[0], &general, "/mighty-setup confirm").await;
     watch.sees(&bot, "has laid out the realm. Tiles: ").await;
-    let told = &said(&bot).await[before..];
+    let told = &public(&bot).await[before..];
     assert_eq!((told.len(), pings(&told[0])), (1, 0), "{told:?}");
     let told = text(&told[0]["content"]);
     assert!(told.contains("Village: ") && told.contains("Units: "), "{told}");
@@ -178,8 +156,7 @@ async fn all_realm_layouts_are_announced_in_one_post() {
     bot.command(&seats[1], &general, "/mighty-setup confirm").await;
     let call = watch.sees(&bot, "Year 1, spring").await;
     assert!(!text(&call["content"]).contains("is to play:"), "{call}");
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
-    let active = &seats[table.game.unwrap().awaited().first().unwrap().index()];
+    let active = &seats[bot.awaited(MatchId(1)).await.first().unwrap().index()];
     let units = bot.choices(&seats[0], &general, "/show unit unit:a").await;
     let begins = |(shown, unit): &(String, String)| unit == "A1" && shown.starts_with("A1 · ");
     assert!(units.iter().any(begins), "{units:?}");
@@ -210,7 +187,7 @@ async fn all_realm_layouts_are_announced_in_one_post() {
 /// Repeatedly takes the default action for the player to act, until all players count as absent.
 async fn everybody_stays_away(bot: &Running) {
     for _ in 0..400 {
-        let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+        let table = bot.table(MatchId(1)).await;
         let game = table.game.unwrap();
         if game.is_deserted() {
             return;
@@ -228,14 +205,12 @@ async fn a_match_in_which_only_bot_players_are_left_names_the_way_to_end_it() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     start_match(&bot, "/match new mighty players:1 program:2", &[]).await;
-    let asked = bot.command(ann, general, "/match concede").await;
-    click(&bot, ann, &asked["message"], "Yes, I concede").await;
+    confirmed(&bot, ann, general, "/match concede").await;
     let rest = watch.sees(&bot, "None of the players is left in the game").await;
     // A player who has conceded cannot return.
     assert!(!text(&rest["content"]).contains("return"), "{rest}");
     obeyed(&bot, ann, general, "/match status", "`/match abandon` ends it").await;
-    let asked = bot.command(ann, general, "/match abandon").await;
-    assert!(words(&asked).contains("match 1"), "{asked}");
+    assert_says(&bot.command(ann, general, "/match abandon").await, "match 1");
     bot.stop().await;
 }
 
@@ -254,7 +229,7 @@ async fn a_match_with_only_absent_players_is_suspended_until_one_returns() {
     // Ann returns, is notified, and gets a deadline again.
     obeyed(&bot, ann, general, "/mighty-orders return", "is back").await;
     let call = loop {
-        let messages = said(&bot).await;
+        let messages = public(&bot).await;
         let mut later = messages.iter().skip_while(|one| one["id"] != rest["id"]);
         if let Some(call) = later.find(|one| pings(one) > 0) {
             break call.clone();
@@ -277,8 +252,7 @@ async fn an_alliance_offer_is_shown_only_to_its_recipient() {
     watch.sees(&bot, "Order of play").await;
     let direct = bot.play.direct(benoit).await;
     let mut direct = Watch::open(&bot, benoit, &direct).await;
-    let offer = "/mighty-orders ally player:benoit";
-    obeyed(&bot, ann, general, offer, "offers an alliance").await;
+    obeyed(&bot, ann, general, "/mighty-orders ally player:benoit", "offers an alliance").await;
     // Benoît's messages are in French.
     direct.sees(&bot, "Ann propose une alliance à Benoît").await;
     assert!(!is_there(&bot, cleo, general, "alliance à").await);
@@ -288,15 +262,12 @@ async fn an_alliance_offer_is_shown_only_to_its_recipient() {
     let status = bot.command(benoit, general, "/match status").await["message"].clone();
     let panel = click(&bot, benoit, &status, "À vous de jouer").await["message"].clone();
     let orders = click(&bot, benoit, &panel, "Ordres et offres").await["message"].clone();
-    let menu = &orders["components"][0]["components"][0];
-    let entries = menu["options"].as_array().unwrap();
-    let accept = entries
-        .iter()
-        .find(|entry| text(&entry["label"]) == "S’allier avec Ann")
-        .unwrap_or_else(|| panic!("the menu has no choice to accept: {menu}"));
-    let body = json!({"channel_id": orders["channel_id"], "message_id": orders["id"],
-        "custom_id": menu["custom_id"], "values": [accept["value"]]});
-    bot.play.post(&format!("/seats/{benoit}/component"), body).await;
+    let menu = first_menu(&orders);
+    let mut entries = menu["options"].as_array().unwrap().iter();
+    let accept = entries.find(|entry| entry["label"] == "S’allier avec Ann");
+    let accept = accept.unwrap_or_else(|| panic!("the menu has no choice to accept: {menu}"));
+    let [id, value] = [&menu["custom_id"], &accept["value"]].map(text);
+    bot.uses(benoit, &orders, &id, Some(&value)).await;
     watch.sees(&bot, "are allies.").await;
     bot.stop().await;
 }
@@ -317,20 +288,13 @@ async fn a_province_can_be_looked_up_by_its_label_or_its_name() {
 async fn the_only_human_player_is_never_pinged_during_play() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let new = "/match new offices players:1 program:1";
-    start_match(&bot, new, &[]).await;
+    start_match(&bot, "/match new offices players:1 program:1", &[]).await;
     let mut watch = Watch::open(&bot, ann, general).await;
     let first = watch.sees(&bot, "Kings are being created").await;
     assert_eq!(pings(&first), 1, "the first notification should ping the first player: {first}");
     let acts = async |action: &dyn Fn(&AnyGame) -> AnyAction| {
-        let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
-        let request = Request::new(
-            MatchId(1),
-            Seat(0),
-            table.header.seats[0].user,
-            action(&table.game.unwrap()),
-        );
-        submit(&bot.app, request).await.unwrap();
+        let game = bot.table(MatchId(1)).await.game.unwrap();
+        take_action_as_holder(&bot, Seat(0), action(&game)).await;
     };
     acts(&|game| game.legal(Seat(0)).first().cloned().expect("there should be a king")).await;
     for month in ["Month 1", "Month 2"] {
@@ -349,16 +313,10 @@ async fn the_only_human_player_is_never_pinged_during_play() {
     bot.stop().await;
 }
 
-/// Begins a match in which both players are asked at the same time.
-async fn both_asked(bot: &Running, new: &str) {
-    let benoit = &bot.play.benoit;
-    start_match(bot, new, &[benoit]).await;
-}
-
 /// Returns the last turn notification.
 async fn last_call(bot: &Running) -> Value {
     bot.delivered().await;
-    let posts = said(bot).await;
+    let posts = public(bot).await;
     let call = posts.into_iter().rfind(|post| post.to_string().contains("r1:panel:1"));
     call.expect("there should be a notification")
 }
@@ -367,16 +325,12 @@ async fn last_call(bot: &Running) -> Value {
 /// awaited.
 async fn act_for(bot: &Running, user: &str) -> Option<Seat> {
     let user = Some(User(user.parse().unwrap()));
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
-    let game = table.game().unwrap();
+    let table = bot.table(MatchId(1)).await;
     let seat = table.header.seats.iter().find(|row| row.user == user).unwrap().seat;
-    if !game.awaited().contains(&seat) {
+    if !table.game().unwrap().awaited().contains(&seat) {
         return None;
     }
-    let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
-    let action = game.machine(seat, &mut dice).swap_remove(0);
-    let request = Request::new(MatchId(1), seat, user, action);
-    submit(&bot.app, request).await.unwrap();
+    take_action_as_holder(bot, seat, autopilot_choice(bot, seat).await).await;
     Some(seat)
 }
 
@@ -394,7 +348,7 @@ async fn finish_for(bot: &Running, user: &str) {
 async fn the_notification_lists_only_players_who_still_have_to_act() {
     for new in ["/match new offices players:2", "/match new demonworld players:2"] {
         let bot = Running::fresh().await;
-        both_asked(&bot, new).await;
+        start_match(&bot, new, &[&bot.play.benoit]).await;
         let both = text(&last_call(&bot).await["content"]);
         assert!(both.contains("Awaited: Ann and Benoît ("), "{both}");
         finish_for(&bot, &bot.play.ann).await;
@@ -408,7 +362,7 @@ async fn the_notification_lists_only_players_who_still_have_to_act() {
 /// Waits until no bot player has to act.
 async fn program_has_acted(bot: &Running) {
     wait_until("the bot players have acted", async || {
-        let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+        let table = bot.table(MatchId(1)).await;
         let awaited = table.game().unwrap().awaited();
         table.machines().unwrap().iter().all(|seat| !awaited.contains(seat))
     })
@@ -421,7 +375,7 @@ async fn the_notification_does_not_list_a_bot_player_that_has_acted() {
         ["/match new offices players:2 program:1", "/match new demonworld players:2 program:1"]
     {
         let bot = Running::fresh().await;
-        both_asked(&bot, new).await;
+        start_match(&bot, new, &[&bot.play.benoit]).await;
         program_has_acted(&bot).await;
         let both = text(&last_call(&bot).await["content"]);
         assert!(both.contains("Awaited: Ann and Benoît ("), "{both}");
@@ -433,14 +387,14 @@ async fn the_notification_does_not_list_a_bot_player_that_has_acted() {
 async fn the_notification_shows_a_deadline_that_the_players_have_changed() {
     let bot = Running::fresh().await;
     let mut watch = Watch::open(&bot, &bot.play.ann, &bot.play.general).await;
-    both_asked(&bot, "/match new offices players:2").await;
+    start_match(&bot, "/match new offices players:2", &[&bot.play.benoit]).await;
     let call = last_call(&bot).await;
     agreed(&bot, &mut watch, "turn_hours:5 decision_hours:5", "5 hours").await;
     bot.delivered().await;
     let timers = bot.app.store.timers(MatchId(1)).await.unwrap();
     let deadlines = timers.iter().filter(|timer| timer.timer.kind == DEADLINE);
     let due = deadlines.map(|timer| timer.timer.due.0 / 1000).min().expect("a deadline is set");
-    let posts = said(&bot).await;
+    let posts = public(&bot).await;
     let call = posts.iter().find(|post| post["id"] == call["id"]).unwrap();
     let words = text(&call["content"]);
     assert!(words.contains(&format!("<t:{due}:R>")), "{words}");
@@ -450,12 +404,11 @@ async fn the_notification_shows_a_deadline_that_the_players_have_changed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_final_list_of_actions_is_kept_when_the_awaited_players_change() {
     let bot = Running::fresh().await;
-    both_asked(&bot, "/match new demonworld players:2").await;
+    start_match(&bot, "/match new demonworld players:2", &[&bot.play.benoit]).await;
     last_call(&bot).await;
-    let channel = Target::Channel(Channel(bot.play.general.parse().unwrap()));
-    let listed = Outgoing::text("What was done:\n> A deed.").to(channel, Some("lives")).unwrap();
-    bot.app.store.say(Some(MatchId(1)), &[listed], bot.app.clock.now()).await.unwrap();
-    bot.app.mail.notify_one();
+    let listed = Outgoing::text("What was done:\n> A deed.");
+    let listed = listed.to(to_channel(&bot.play.general), Some("lives")).unwrap();
+    queue_message(&bot, Some(MatchId(1)), listed).await;
     bot.delivered().await;
     finish_for(&bot, &bot.play.ann).await;
     let words = text(&last_call(&bot).await["content"]);
@@ -469,15 +422,13 @@ async fn a_final_list_of_actions_is_kept_when_the_awaited_players_change() {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_edit_of_the_notification_lists_actions_and_awaited_players_once() {
     let bot = Running::fresh().await;
-    let (app, general) = (&bot.app, &bot.play.general);
+    let general = &bot.play.general;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
-    both_asked(&bot, "/match new demonworld players:2").await;
+    start_match(&bot, "/match new demonworld players:2", &[&bot.play.benoit]).await;
     let first = last_call(&bot).await;
     let listed = Outgoing { is_spare: true, ..Outgoing::text("So far:\n> A deed.") };
-    let channel = Target::Channel(Channel(general.parse().unwrap()));
-    let listed = listed.to(channel, Some("lives")).unwrap();
-    app.store.say(Some(MatchId(1)), &[listed], app.clock.now()).await.unwrap();
-    app.mail.notify_one();
+    let listed = listed.to(to_channel(general), Some("lives")).unwrap();
+    queue_message(&bot, Some(MatchId(1)), listed).await;
     let call = last_call(&bot).await;
     let words = format!("{}\nSo far:\n> A deed.", text(&first["content"]));
     assert_eq!((&call["id"], text(&call["content"])), (&first["id"], words));
@@ -493,20 +444,14 @@ async fn every_edit_of_the_notification_lists_actions_and_awaited_players_once()
     check(&last_call(&bot).await, 1);
 
     let seat = act_for(&bot, benoit).await.expect("Benoît should be awaited");
-    let table = app.desk.look(&app.store, MatchId(1)).await.unwrap();
-    assert!(table.game().unwrap().awaited().contains(&seat));
-    let history = UndoHistory::of(app, &table, Since::Deeds(seat, None)).await.unwrap();
-    let batch = history.look(None).unwrap().expect("there should be an action").batch;
-    let taker = Taker { seat, user: None, near: BTreeSet::new() };
-    take_back(app, &table, &history, taker, Wish::Since(batch, true)).await.unwrap();
-    app.desk.forget(MatchId(1)).await;
+    assert!(bot.awaited(MatchId(1)).await.contains(&seat));
+    take_back_last(&bot, MatchId(1), seat).await;
     check(&last_call(&bot).await, 1);
 
     ask_to_abandon(&bot, ann).await;
-    let asked = bot.command(benoit, general, "/match abandon").await;
-    confirm(&bot, benoit, &asked).await;
+    confirmed(&bot, benoit, general, "/match abandon").await;
     bot.delivered().await;
-    let posts = said(&bot).await;
+    let posts = public(&bot).await;
     let closed = posts.iter().find(|post| post["id"] == first["id"]);
     check(closed.expect("the notification should still exist"), 0);
     bot.stop().await;
@@ -516,10 +461,10 @@ async fn every_edit_of_the_notification_lists_actions_and_awaited_players_once()
 async fn the_notification_after_an_undo_shows_the_new_deadline() {
     let bot = Running::fresh().await;
     let (app, benoit) = (&bot.app, &bot.play.benoit);
-    both_asked(&bot, "/match new demonworld players:2").await;
+    start_match(&bot, "/match new demonworld players:2", &[&bot.play.benoit]).await;
     finish_for(&bot, &bot.play.ann).await;
     let key = async || {
-        let table = app.desk.look(&app.store, MatchId(1)).await.unwrap();
+        let table = bot.table(MatchId(1)).await;
         table.game().unwrap().questions()[0].key.clone()
     };
     let first = key().await;
@@ -529,17 +474,10 @@ async fn the_notification_after_an_undo_shows_the_new_deadline() {
     }
     bot.delivered().await;
     app.clock.set_forward(std::time::Duration::from_secs(600));
-    let table = app.desk.look(&app.store, MatchId(1)).await.unwrap();
-    let history = UndoHistory::of(app, &table, Since::Deeds(seat, None)).await.unwrap();
-    let batch = history.look(None).unwrap().expect("there should be an action").batch;
-    let taker = Taker { seat, user: None, near: BTreeSet::new() };
-    take_back(app, &table, &history, taker, Wish::Since(batch, true)).await.unwrap();
-    app.desk.forget(MatchId(1)).await;
+    take_back_last(&bot, MatchId(1), seat).await;
     let words = text(&last_call(&bot).await["content"]);
-    let timers = app.store.timers(MatchId(1)).await.unwrap();
-    let mut deadlines = timers.iter().map(|timer| &timer.timer).filter(|its| its.kind == DEADLINE);
-    let deadline = deadlines.find(|its| its.seat == Some(seat)).expect("a deadline is set");
-    assert!(words.contains(&format!("<t:{}:R>", deadline.due.0 / 1000)), "{words}");
+    let deadline = due(&bot, DEADLINE, seat).await.expect("a deadline is set");
+    assert!(words.contains(&format!("<t:{}:R>", deadline.0 / 1000)), "{words}");
     bot.stop().await;
 }
 

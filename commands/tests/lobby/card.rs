@@ -1,9 +1,9 @@
 //! Tests of posting lobby cards: each lobby has exactly one card, and it shows all players.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::desk::choose;
-use super::{Watch, click, close_lobby, concede, obeyed, open_lobby};
+use super::{Watch, click, clicked_privately, close_lobby, concede, obeyed, open_lobby, public};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -17,9 +17,7 @@ async fn fail_next_post(bot: &Running, carried_out: bool) {
 /// Waits until nothing is queued, and returns the cards in the general channel.
 async fn cards(bot: &Running) -> Vec<String> {
     bot.delivered().await;
-    let all = bot.play.messages(&bot.play.ann, &bot.play.general).await;
-    let public = all.iter().filter(|message: &&Value| message["ephemeral_for"].is_null());
-    public.map(|message| text(&message["content"])).collect()
+    public(bot).await.iter().map(|message| text(&message["content"])).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -30,8 +28,7 @@ async fn a_player_who_joins_before_the_lobby_card_is_posted_appears_on_it() {
         let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
         let mut watch = Watch::open(&bot, benoit, general).await;
         fail_next_post(&bot, carried_out).await;
-        let new = "/match new mighty players:2 years:6";
-        obeyed(&bot, ann, general, new, "is open").await;
+        obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
         obeyed(&bot, benoit, general, "/match join", "siège 2").await;
         // Joining can trigger the first post of the card; the card is then edited again after the reply.
         watch.sees(&bot, "2. Benoît").await;
@@ -45,12 +42,9 @@ async fn a_player_who_joins_before_the_lobby_card_is_posted_appears_on_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_joins_before_discord_acknowledges_the_lobby_card_appears_on_it() {
     let bot = Running::fresh().await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
+    let benoit = &bot.play.benoit;
     fail_next_post(&bot, true).await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (_, card) = open_lobby(&bot, "/match new mighty players:2 years:6").await;
     click(&bot, benoit, &card, "Join").await;
     let cards = cards(&bot).await;
     assert_eq!(cards.len(), 1, "{cards:?}");
@@ -81,9 +75,7 @@ async fn the_help_button_of_a_lobby_card_answers_privately_in_the_players_langua
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let (_, card) = open_lobby(&bot, "/match new offices").await;
     for (who, wanted) in [(ann, "gathers its players"), (benoit, "rassemble ses joueurs")] {
-        let told = click(&bot, who, &card, "?").await;
-        assert!(is_private(&told), "{told}");
-        assert!(words(&told).contains(wanted), "{told}");
+        clicked_privately(&bot, who, &card, "?", wanted).await;
     }
     let cards = cards(&bot).await;
     assert!(cards[0].contains("1. Ann"), "the card was not kept: {cards:?}");
@@ -107,7 +99,7 @@ async fn the_lobby_card_fits_half_a_phone_screen_with_dice_and_settings_behind_b
         let lines: usize = said.lines().map(|line| line.chars().count().div_ceil(PHONE)).sum();
         assert!(lines <= LINES, "{lines} lines: {said}");
         let id = regnal::store::MatchId(number);
-        let header = bot.app.store.find_match(id).await.unwrap().unwrap();
+        let header = bot.header(id).await;
         assert!(!said.contains(&header.commitment), "{said}");
         for (who, dice, settings, reminders) in [
             (ann, "Seal of the dice", "Settings", "reminders: "),
@@ -117,8 +109,7 @@ async fn the_lobby_card_fits_half_a_phone_screen_with_dice_and_settings_behind_b
             assert!(is_private(&fair), "{fair}");
             let told = words(&fair);
             assert!(told.contains(dice) && told.contains(&header.commitment), "{told}");
-            let all = click(&bot, who, &card, settings).await;
-            assert!(is_private(&all) && words(&all).contains(reminders), "{all}");
+            clicked_privately(&bot, who, &card, settings, reminders).await;
         }
         close_lobby(&bot, ann, general).await;
         bot.wait_for_status(id, regnal::store::Status::Abandoned).await;

@@ -60,7 +60,7 @@ async fn a_map_request_in_an_overloaded_channel_is_rejected_before_rendering() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     start_match(&bot, "/match new echoes opponent:AI", &[]).await;
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let table = bot.table(MatchId(1)).await;
     let whose = looked_at(&table, Channel(general.parse().unwrap()));
     let map = || {
         let wanted = MapOptions::default();

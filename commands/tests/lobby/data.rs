@@ -3,12 +3,11 @@
 
 use regnal::games::{AnyGame, AnyOptions};
 use regnal::store::MatchId;
-use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::table::Table;
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
-use super::{Watch, button, click, obeyed, refused};
+use super::{Watch, assert_says, button, click, clicked, obeyed, refused, take_action_as_holder};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -34,12 +33,8 @@ fn files(message: &Value) -> Vec<String> {
     files.iter().map(|file| text(&file["filename"])).collect()
 }
 
-async fn table(bot: &Running) -> Table {
-    bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap()
-}
-
 async fn is_usual(bot: &Running) -> bool {
-    let AnyOptions::Demonworld(options) = table(bot).await.options().unwrap() else {
+    let AnyOptions::Demonworld(options) = bot.table(MatchId(1)).await.options().unwrap() else {
         panic!("the match belongs to another game");
     };
     options.data.is_usual()
@@ -94,8 +89,7 @@ async fn every_line_of_an_uploaded_file_is_validated_before_anything_changes() {
     assert!(words(&outcome).chars().count() <= 2_000);
 
     let large = format!("{OWN}\n# {}", "x".repeat(70_000));
-    let said = words(&upload_data(&bot, ann, general, &large).await);
-    assert!(said.contains("larger than 64 KB"), "{said}");
+    assert_says(&upload_data(&bot, ann, general, &large).await, "larger than 64 KB");
     let said = words(&upload_data(&bot, ann, general, "[[province]\nid = ").await);
     assert!(said.contains("Line 1: This cannot be read"), "{said}");
 
@@ -104,11 +98,7 @@ async fn every_line_of_an_uploaded_file_is_validated_before_anything_changes() {
     let said = words(&upload_data(&bot, ann, general, OWN).await);
     assert!(said.contains("Dwarves: somebody has chosen this race"), "{said}");
     // Only the match's manager can choose a file.
-    let asked = json!({"channel_id": general, "name": "manage data",
-        "options": {"file": {"filename": "a.toml", "text": OWN}}});
-    let path = format!("/seats/{benoit}/command?wait=final");
-    let outcome = bot.play.post(&path, asked).await;
-    assert!(is_private(&outcome));
+    let outcome = upload_data(&bot, benoit, general, OWN).await;
     assert!(outcome["message"]["attachments"].as_array().is_none_or(Vec::is_empty));
     assert!(is_usual(&bot).await);
     bot.stop().await;
@@ -134,8 +124,7 @@ async fn a_campaign_is_played_and_stored_with_its_uploaded_file() {
     let alt = text(&seen["attachments"][0]["description"]);
     assert!(alt.contains("Larkhold"), "{alt}");
     assert!(is_usual(&bot).await);
-    let outcome = click(&bot, &ann, seen, "Play with this").await;
-    assert!(words(&outcome).contains("is played with this map"), "{outcome}");
+    clicked(&bot, &ann, seen, "Play with this", "is played with this map").await;
     let card = watch.sees(&bot, "its own map of 7 provinces").await;
     assert!(button(&card, "Start").contains("lobby"));
 
@@ -154,28 +143,24 @@ async fn a_campaign_is_played_and_stored_with_its_uploaded_file() {
     obeyed(&bot, &benoit, &general, "/partie rejoindre race:Orques", "siège 2").await;
     obeyed(&bot, &ann, &general, "/match start", "").await;
     // A running match keeps the data that it started with.
-    let said = words(&upload_data(&bot, &ann, &general, OWN).await);
-    assert!(said.contains("has begun"), "{said}");
+    assert_says(&upload_data(&bot, &ann, &general, OWN).await, "has begun");
 
     // Plays one season.
-    while position(&table(&bot).await)["at"]["date"]["season"] == "spring" {
-        let table = table(&bot).await;
+    while position(&bot.table(MatchId(1)).await)["at"]["date"]["season"] == "spring" {
+        let table = bot.table(MatchId(1)).await;
         let game = table.game().unwrap();
         let seat = *game.awaited().first().unwrap();
-        let request =
-            Request::new(MatchId(1), seat, table.user_of(seat), game.fallback(seat).unwrap());
-        submit(&bot.app, request).await.unwrap();
+        take_action_as_holder(&bot, seat, game.fallback(seat).unwrap()).await;
     }
-    let before = table(&bot).await;
+    let before = bot.table(MatchId(1)).await;
     assert!(before.header.batches >= 4, "{:?}", before.header);
     let at = position(&before);
     assert_eq!(at["at"]["provinces"].as_object().unwrap().len(), 7);
     assert_eq!(at["options"]["data"], OWN);
 
     // After a crash and restart, the campaign is unchanged and keeps its custom names.
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
-    let after = table(&bot).await;
+    let bot = bot.restarted(dir.path()).await;
+    let after = bot.table(MatchId(1)).await;
     assert_eq!(position(&after), at);
     obeyed(&bot, &benoit, &general, "/montrer hexagone hexagone:A1", "Fort l’Alouette").await;
     obeyed(&bot, &ann, &general, "/manage data", "which are its own").await;

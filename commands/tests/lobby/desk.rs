@@ -4,20 +4,18 @@
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{Guild, MatchId, Status};
+use regnal::store::{MatchId, Status};
 use regnal_bot::run::clocks::DEADLINE;
 use serde_json::{Value, json};
 
-use super::{Watch, begun, channel, click, obeyed, person, refused};
+use super::{
+    Watch, begun, channel, choose_all, click, first_menu, has_button, obeyed, person, refused,
+    set_manager,
+};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{GUILD, Running, is_private, words};
 
 const MATCH: MatchId = MatchId(1);
-
-pub(super) async fn set_manager(bot: &Running, seat: &str, is: bool) {
-    let body = json!({"manage_channels": is});
-    bot.play.patch(&format!("/seats/{seat}"), body).await;
-}
 
 /// Chooses from the menu with this placeholder.
 pub(super) async fn choose(
@@ -27,13 +25,7 @@ pub(super) async fn choose(
     ask: &str,
     value: &str,
 ) -> Value {
-    let rows = page["components"].as_array().unwrap();
-    let mut all = rows.iter().map(|row| &row["components"][0]);
-    let menu = all.find(|part| part["placeholder"] == ask);
-    let menu = menu.unwrap_or_else(|| panic!("no menu {ask}: {page}"));
-    let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
-        "custom_id": menu["custom_id"], "values": [value]});
-    bot.play.post(&format!("/seats/{seat}/component?wait=final"), body).await["message"].clone()
+    choose_all(bot, seat, page, ask, &[value]).await["message"].clone()
 }
 
 /// Clicks a button and returns the next page.
@@ -50,11 +42,6 @@ async fn desk(bot: &Running, seat: &str, at: &str) -> Value {
     let opened = obeyed(bot, seat, at, "/desk", "matches of this server").await;
     assert!(is_private(&opened));
     choose(bot, seat, &opened["message"], "Which match?", "1").await
-}
-
-async fn status(bot: &Running) -> Status {
-    let header = bot.app.store.find_match(MATCH).await.unwrap();
-    header.unwrap().status
 }
 
 async fn due(bot: &Running) -> i64 {
@@ -82,14 +69,14 @@ async fn a_moderator_sees_the_seats_that_must_act_and_has_to_confirm_each_action
     let rest = "Pause it…";
     let sure = choose(&bot, cleo, &page, rest, "0").await;
     assert!(content_of(&sure).contains("its clocks stand still"), "{sure}");
-    assert_eq!(status(&bot).await, Status::Running);
+    assert_eq!(bot.status(MATCH).await, Status::Running);
     let back = turn(&bot, cleo, &sure, "Back").await;
     assert!(content_of(&back).contains("being played"), "{back}");
     let sure = choose(&bot, cleo, &back, rest, "0").await;
     let page = turn(&bot, cleo, &sure, "Yes, do it").await;
     let held = "A moderator has paused the match, until a moderator";
     assert!(content_of(&page).contains(held), "{page}");
-    assert_eq!(status(&bot).await, Status::Suspended);
+    assert_eq!(bot.status(MATCH).await, Status::Suspended);
     watch.sees(&bot, "a moderator, has paused match 1").await;
     // Players can neither act in a match that a moderator paused nor resume it.
     refused(&bot, ann, general, "/manage resume", held).await;
@@ -100,7 +87,7 @@ async fn a_moderator_sees_the_seats_that_must_act_and_has_to_confirm_each_action
     assert!(content_of(&list).contains(held), "{list}");
     let sure = turn(&bot, cleo, &page, "Resume").await;
     turn(&bot, cleo, &sure, "Yes, do it").await;
-    assert_eq!(status(&bot).await, Status::Running);
+    assert_eq!(bot.status(MATCH).await, Status::Running);
     watch.sees(&bot, "a moderator, has resumed match 1").await;
 
     // A match paused with an end time resumes automatically.
@@ -113,10 +100,9 @@ async fn a_moderator_sees_the_seats_that_must_act_and_has_to_confirm_each_action
     let held = "A moderator has paused the match until <t:";
     refused(&bot, ann, general, "/manage resume", held).await;
     let day = Duration::from_secs(24 * 3_600 + 5);
-    bot.app.clock.set_forward(day);
-    bot.app.bell.notify_one();
+    bot.advance(day);
     watch.sees(&bot, "Match 1 goes on. All deadlines").await;
-    assert_eq!(status(&bot).await, Status::Running);
+    assert_eq!(bot.status(MATCH).await, Status::Running);
 
     let page = desk(&bot, cleo, general).await;
     let before = due(&bot).await;
@@ -131,13 +117,11 @@ async fn a_moderator_sees_the_seats_that_must_act_and_has_to_confirm_each_action
     let page = desk(&bot, cleo, general).await;
     let holder = format!("1-{benoit}");
     let sure = choose(&bot, cleo, &page, "Take a seat away…", &holder).await;
-    assert!(
-        content_of(&sure).contains("Take seat 2 of match 1 (Mighty Empires) from Benoît?"),
-        "{sure}"
-    );
+    let asked = "Take seat 2 of match 1 (Mighty Empires) from Benoît?";
+    assert!(content_of(&sure).contains(asked), "{sure}");
     set_manager(&bot, cleo, false).await;
     click(&bot, cleo, &sure, "Yes, do it").await;
-    let header = async || bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let header = async || bot.header(MATCH).await;
     assert!(header().await.seats[1].user.is_some());
     set_manager(&bot, cleo, true).await;
     let page = turn(&bot, cleo, &sure, "Yes, do it").await;
@@ -163,11 +147,10 @@ async fn a_moderator_sees_the_seats_that_must_act_and_has_to_confirm_each_action
     assert!(content_of(&list).contains("no match under way here"), "{list}");
     let ended = there.sees(&bot, "has ended match 1").await;
     assert!(content_of(&ended).contains("Seed of the dice"), "{ended}");
-    assert_eq!(status(&bot).await, Status::Abandoned);
+    assert_eq!(bot.status(MATCH).await, Status::Abandoned);
 
     // All of these actions are logged.
-    let guild = Guild(text(&bot.play.get("/state").await["guild"]["id"]).parse().unwrap());
-    let notes = bot.app.store.notes_of_guild(guild, 50).await.unwrap();
+    let notes = bot.app.store.notes_of_guild(GUILD, 50).await.unwrap();
     let noted: Vec<&str> = notes.iter().rev().map(|note| note.deed.as_str()).collect();
     assert_eq!(noted, ["pause", "resume", "pause", "extend", "remove", "move", "end"]);
     assert!(notes.iter().all(|note| note.user.is_some_and(|user| user.0.to_string() == *cleo)));
@@ -192,7 +175,7 @@ async fn moderators_can_close_a_lobby_and_delete_a_match() {
     let sure = turn(&bot, benoit, &lobby, "La clore").await;
     assert!(content_of(&sure).contains("Elle n’a pas commencé"), "{sure}");
     let list = turn(&bot, benoit, &sure, "Oui, faites-le").await;
-    let second = bot.app.store.find_match(MatchId(2)).await.unwrap().unwrap();
+    let second = bot.header(MatchId(2)).await;
     assert_eq!(second.status, Status::Abandoned);
 
     let page = choose(&bot, benoit, &list, "Quelle partie\u{202f}?", "1").await;
@@ -223,7 +206,7 @@ async fn removing_the_only_player_of_a_tutorial_warns_that_the_match_ends() {
     assert!(content_of(&sure).contains("Clore la première partie d’Ann"), "{sure}");
     assert!(!content_of(&sure).contains("Retirer le siège"), "{sure}");
     turn(&bot, benoit, &sure, "Oui, faites-le").await;
-    assert_eq!(status(&bot).await, Status::Abandoned);
+    assert_eq!(bot.status(MATCH).await, Status::Abandoned);
     bot.stop().await;
 }
 
@@ -234,13 +217,12 @@ async fn the_menu_distinguishes_two_matches_of_one_game_by_players_and_progress(
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let (cleo, hall) = (&person(&bot, "cleo").await, &channel(&bot, "war-room").await);
     begun(&bot).await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, cleo, hall, new, "is open").await;
+    obeyed(&bot, cleo, hall, "/match new mighty players:2 years:6", "is open").await;
     set_manager(&bot, benoit, true).await;
     set_manager(&bot, cleo, true).await;
     let notes = async |seat: &str, line: &str| -> Vec<String> {
         let opened = bot.command(seat, general, line).await["message"].clone();
-        let entries = &opened["components"][0]["components"][0]["options"];
+        let entries = &first_menu(&opened)["options"];
         let entries = entries.as_array().unwrap().iter();
         entries.map(|entry| text(&entry["description"])).collect()
     };
@@ -271,9 +253,7 @@ async fn the_moderator_panel_has_pages_if_there_are_many_matches() {
         let shown = content_of(&page);
         assert!(shown.chars().count() <= 2_000);
         seen.extend((0..27).filter(|number| shown.contains(&format!("**Table-{number}**"))));
-        let rows = page["components"].as_array().unwrap();
-        let later = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
-        if !later.into_iter().any(|part| part["label"] == "Later") {
+        if !has_button(&page, "Later") {
             break;
         }
         page = turn(&bot, ann, &page, "Later").await;

@@ -46,7 +46,7 @@ async fn bot_players_fill_the_seats_reserved_for_them() {
     refused(&bot, benoit, general, "/match join colour:Red", "ni couleur ni race").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     // The two human players form the first team and take its seats.
-    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     let held: Vec<(Seat, bool)> =
         header.seats.iter().map(|row| (row.seat, row.user.is_some())).collect();
     let wanted = [(Seat(0), true), (Seat(1), false), (Seat(2), true), (Seat(3), false)];
@@ -74,7 +74,7 @@ async fn starting_with_free_seats_asks_for_confirmation_and_announces_bot_player
         let asked = click(&bot, ann, &card, "Start").await;
         let free = format!("Seat {seat} is still free for somebody to join.");
         assert!(is_private(&asked) && words(&asked).contains(&free), "{asked}");
-        let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+        let header = bot.header(MatchId(1)).await;
         assert_eq!(header.status, Status::Lobby);
         click(&bot, ann, &asked["message"], "Start with the program").await;
         let told = format!("The program plays seat {seat}, which was free.");

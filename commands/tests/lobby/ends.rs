@@ -5,17 +5,14 @@ use regnal::store::{MatchId, Status};
 use regnal::text::safe_name;
 use serde_json::Value;
 
-use super::desk::{choose, set_manager, turn};
+use super::desk::{choose, turn};
 use super::{
-    ask_to_abandon, begun, capital, channel, click, confirm, give_up, is_there, obeyed, open_lobby,
-    person, refused, start_match,
+    ask_to_abandon, assert_says, begun, capital, channel, click, clicked, clicked_privately,
+    confirm, give_up, is_there, obeyed, open_lobby, person, refused, set_manager, set_member,
+    start_match,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
-
-async fn header(bot: &Running) -> regnal::store::Header {
-    bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap()
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
@@ -29,7 +26,7 @@ async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
     let ends = "La partie s’achève aussitôt. Ann l’emporte.";
     assert!(words(&asked).contains(ends), "{asked}");
     assert_eq!(
-        header(&bot).await.status,
+        bot.status(MatchId(1)).await,
         Status::Running,
         "a request for confirmation ended the match"
     );
@@ -40,7 +37,7 @@ async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     let said = text(&farewell["content"]);
     let seed = bot.app.store.seed(MatchId(1)).await.unwrap();
-    let header = header(&bot).await;
+    let header = bot.header(MatchId(1)).await;
     assert_eq!(header.status, Status::Finished);
     assert!(said.contains("Match 1 has ended"));
     // The winner comes first, followed by all scores.
@@ -57,8 +54,7 @@ async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
         let said = words(&outcome);
         assert!(!said.contains("no match in this channel"), "{look}: {said}");
     }
-    let late = bot.says(ann, general, "/map when:99").await;
-    assert!(late.contains("Nothing was played under that number"), "{late}");
+    refused(&bot, ann, general, "/map when:99", "Nothing was played under that number").await;
     for look in ["/show pending", "/show realm"] {
         obeyed(&bot, ann, general, look, "over: Ann founds the empire").await;
     }
@@ -92,30 +88,26 @@ async fn all_players_must_agree_to_abandon_a_match() {
         obeyed(&bot, ann, general, "/match abandon", "asks everybody who still plays").await;
     let open = bot.app.store.open_topics(MatchId(1)).await.unwrap();
     assert_eq!(open, [""; 0]);
-    let opened = click(&bot, ann, &asked["message"], "Ask the others").await;
-    assert!(words(&opened).contains("your yes is counted"), "{opened}");
+    clicked(&bot, ann, &asked["message"], "Ask the others", "your yes is counted").await;
     let question = watch.sees(&bot, "Should match 1").await;
     assert_eq!(question["mentions"][0]["username"], "benoit");
 
     let stranger = click(&bot, cleo, &question, "Give the match up").await;
     assert!(is_private(&stranger), "{stranger}");
-    let no = click(&bot, benoit, &question, "Play on").await;
-    assert!(words(&no).contains("Benoît wants to play on"));
+    let no = clicked(&bot, benoit, &question, "Play on", "Benoît wants to play on").await;
     assert_eq!(no["message"]["id"], question["id"]);
-    assert_eq!(header(&bot).await.status, Status::Running);
+    assert_eq!(bot.status(MatchId(1)).await, Status::Running);
 
     // A new vote starts from scratch.
     ask_to_abandon(&bot, benoit).await;
     let question = watch.sees(&bot, "Agreed: Benoît").await;
-    let yes = click(&bot, benoit, &question, "Give the match up").await;
-    assert!(words(&yes).contains("Agreed: Benoît. Still asked: <@"));
-    let yes = give_up(&bot, ann, &question).await;
-    assert!(words(&yes).contains("has been given up"), "{yes}");
+    clicked(&bot, benoit, &question, "Give the match up", "Agreed: Benoît. Still asked: <@").await;
+    assert_says(&give_up(&bot, ann, &question).await, "has been given up");
     watch.sees(&bot, "Everybody has agreed").await;
     let farewell = watch.sees(&bot, "has been given up").await;
     let seed = bot.app.store.seed(MatchId(1)).await.unwrap();
     assert!(text(&farewell["content"]).contains(&seed.reveal()));
-    assert_eq!(header(&bot).await.status, Status::Abandoned);
+    assert_eq!(bot.status(MatchId(1)).await, Status::Abandoned);
     let file = bot.command(ann, general, "/story export").await;
     assert_eq!(file["message"]["attachments"][0]["filename"], "regnal-match-1.json");
     bot.stop().await;
@@ -135,7 +127,7 @@ async fn an_abandoned_match_gets_the_same_kind_of_final_post_as_a_match_that_was
     give_up(&bot, benoit, &question).await;
     let farewell = watch.sees(&bot, "has been given up").await;
     let said = text(&farewell["content"]);
-    let seal = header(&bot).await.commitment;
+    let seal = bot.header(MatchId(1)).await.commitment;
     assert!(said.contains("How it stood: ") && said.contains(&seal), "{said}");
     assert!(said.contains("Seed of the dice"), "{said}");
     let files = farewell["attachments"].as_array().unwrap();
@@ -143,8 +135,7 @@ async fn an_abandoned_match_gets_the_same_kind_of_final_post_as_a_match_that_was
     for label in ["Replay", "Book", "Film", "Why?"] {
         assert!(farewell["components"].to_string().contains(label), "{label}");
     }
-    let why = click(&bot, benoit, &farewell, "Why?").await;
-    assert!(words(&why).contains("Pourquoi"), "{why}");
+    clicked(&bot, benoit, &farewell, "Why?", "Pourquoi").await;
     watch.sees(&bot, "The film of match 1").await;
     bot.stop().await;
 }
@@ -162,8 +153,7 @@ async fn a_vote_on_abandoning_the_match_can_be_cast_from_the_list_of_turns() {
     let vote = "Voter sur la partie 1\u{a0}: abandon";
     let page = click(&bot, benoit, &turns["message"], vote).await;
     assert!(is_private(&page), "{page}");
-    let no = click(&bot, benoit, &page["message"], "Continuer").await;
-    assert!(is_private(&no) && words(&no).contains("veut continuer"), "{no}");
+    clicked_privately(&bot, benoit, &page["message"], "Continuer", "veut continuer").await;
     // The public post also shows the result.
     let post = watch.sees(&bot, "Benoît wants to play on").await;
     assert_eq!(post["id"], question["id"]);
@@ -180,9 +170,8 @@ async fn buttons_of_a_closed_vote_have_no_effect() {
     let question = watch.sees(&bot, "Should match 1").await;
     let store = &bot.app.store;
     store.clear_votes(MatchId(1), "abandon").await.unwrap();
-    let late = click(&bot, ann, &question, "Give the match up").await;
-    assert!(is_private(&late) && words(&late).contains("This vote is closed"));
-    assert_eq!(header(&bot).await.status, Status::Running);
+    clicked_privately(&bot, ann, &question, "Give the match up", "This vote is closed").await;
+    assert_eq!(bot.status(MatchId(1)).await, Status::Running);
     bot.stop().await;
 }
 
@@ -193,9 +182,8 @@ async fn the_opener_can_close_a_lobby() {
     let (mut watch, card) = open_lobby(&bot, "/match new mighty players:2 years:6").await;
     refused(&bot, benoit, general, "/partie abandonner", "Seuls <@").await;
     let asked = obeyed(&bot, ann, general, "/match abandon", "**Close match 1").await;
-    assert_eq!(header(&bot).await.status, Status::Lobby, "the lobby closed too early");
-    let done = confirm(&bot, ann, &asked).await;
-    assert!(words(&done).contains("lobby of match 1 is closed"), "{done}");
+    assert_eq!(bot.status(MatchId(1)).await, Status::Lobby, "the lobby closed too early");
+    assert_says(&confirm(&bot, ann, &asked).await, "lobby of match 1 is closed");
     let closed = watch.sees(&bot, "The lobby is closed.").await;
     assert_eq!(closed["id"], card["id"]);
     assert_eq!(closed["components"], serde_json::json!([]));
@@ -216,18 +204,16 @@ async fn a_confirmation_to_close_a_lobby_does_not_end_a_match_that_has_begun() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     set_manager(&bot, cleo, true).await;
-    let new = "/match new mighty players:1 program:1";
-    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match new mighty players:1 program:1", "is open").await;
     let asked = obeyed(&bot, ann, general, "/match abandon", "**Close match 1").await;
     let list = obeyed(&bot, cleo, general, "/desk", "matches of this server").await;
     let page = choose(&bot, cleo, &list["message"], "Which match?", "1").await;
     let sure = turn(&bot, cleo, &page, "End it").await;
     assert!(text(&sure["content"]).contains("**Close match 1"), "{sure}");
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    let late = confirm(&bot, ann, &asked).await;
-    assert!(words(&late).contains("has begun"), "{late}");
+    assert_says(&confirm(&bot, ann, &asked).await, "has begun");
     turn(&bot, cleo, &sure, "Yes, do it").await;
-    assert_eq!(header(&bot).await.status, Status::Running);
+    assert_eq!(bot.status(MatchId(1)).await, Status::Running);
     bot.stop().await;
 }
 
@@ -239,10 +225,9 @@ async fn abandoning_against_bot_players_asks_for_confirmation() {
     start_match(&bot, "/match new mighty players:1 program:1", &[]).await;
     let sure = obeyed(&bot, ann, general, "/match abandon", "cannot be resumed").await;
     assert!(is_private(&sure), "{sure}");
-    assert_eq!(header(&bot).await.status, Status::Running);
-    let done = click(&bot, ann, &sure["message"], "Give the match up").await;
-    assert!(words(&done).contains("given up"), "{done}");
-    assert_eq!(header(&bot).await.status, Status::Abandoned);
+    assert_eq!(bot.status(MatchId(1)).await, Status::Running);
+    clicked(&bot, ann, &sure["message"], "Give the match up", "given up").await;
+    assert_eq!(bot.status(MatchId(1)).await, Status::Abandoned);
     bot.stop().await;
 }
 
@@ -259,37 +244,27 @@ async fn a_vacant_seat_can_be_given_to_another_player() {
 
     let asked = bot.command(benoit, general, "/partie quitter").await;
     assert!(is_private(&asked) && words(&asked).contains("un intendant"));
-    assert_eq!(
-        header(&bot).await.seats[1].user.map(|user| user.0.to_string()),
-        Some(benoit.clone())
-    );
+    let held = bot.header(MatchId(1)).await.seats[1].user;
+    assert_eq!(held.map(|user| user.0.to_string()), Some(benoit.clone()));
     let left = click(&bot, benoit, &asked["message"], "Oui, je quitte mon siège").await;
     assert!(is_private(&left), "{left}");
     watch.sees(&bot, "Benoît has left seat 2").await;
-    assert_eq!(header(&bot).await.seats[1].user, None);
+    assert_eq!(bot.header(MatchId(1)).await.seats[1].user, None);
     refused(&bot, benoit, general, "/partie se_rendre", "pas de siège").await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/manage seat give seat:2 player:ann",
-        "You have a seat in this match already",
-    )
-    .await;
+    let own = "/manage seat give seat:2 player:ann";
+    refused(&bot, ann, general, own, "You have a seat in this match already").await;
     obeyed(&bot, ann, general, give, "takes over seat 2").await;
     let told = watch.sees(&bot, "takes over seat 2").await;
     assert_eq!(told["mentions"][0]["username"], "cleo");
-    assert_eq!(header(&bot).await.seats[1].name, safe_name("Cleo"));
+    assert_eq!(bot.header(MatchId(1)).await.seats[1].name, safe_name("Cleo"));
 
     // A player who has left the server cannot be asked for consent.
-    let path = format!("/seats/{cleo}");
-    bot.play.patch(&path, serde_json::json!({"in_guild": false})).await;
+    set_member(&bot, cleo, false).await;
     // The new seat uses Benoît's language, which is known from another match.
     let other = &channel(&bot, "war-room").await;
-    let opened = bot.command(benoit, other, "/partie ouvrir mighty joueurs:2").await;
-    assert!(words(&opened).contains("ouverte"), "{opened}");
+    assert_says(&bot.command(benoit, other, "/partie ouvrir mighty joueurs:2").await, "ouverte");
     obeyed(&bot, ann, general, "/manage seat give seat:2 player:benoit", "takes over seat 2").await;
-    assert_eq!(header(&bot).await.seats[1].language, "fr");
+    assert_eq!(bot.header(MatchId(1)).await.seats[1].language, "fr");
     // Players can give away their own seat, but only to a member of the server.
     refused(&bot, ann, general, "/manage seat give seat:1 player:cleo", "a person on this server")
         .await;
@@ -306,11 +281,9 @@ async fn the_leave_button_of_an_outdated_lobby_card_asks_for_confirmation() {
     let edits = serde_json::json!({"kind": "server_error", "path": "/messages/", "count": 1000, "status": 500});
     bot.play.post("/faults", edits).await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    let asked = click(&bot, benoit, &card, "Leave").await;
-    assert!(is_private(&asked) && words(&asked).contains("La partie a commencé"));
-    assert!(header(&bot).await.seats[1].user.is_some());
-    let joined = click(&bot, benoit, &card, "Join").await;
-    assert!(is_private(&joined) && words(&joined).contains("inscriptions sont closes"));
+    clicked_privately(&bot, benoit, &card, "Leave", "La partie a commencé").await;
+    assert!(bot.header(MatchId(1)).await.seats[1].user.is_some());
+    clicked_privately(&bot, benoit, &card, "Join", "inscriptions sont closes").await;
     assert!(!is_there(&bot, ann, general, "has left seat").await);
     bot.stop().await;
 }

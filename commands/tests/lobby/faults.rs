@@ -7,20 +7,20 @@ use regnal::game::{Seat, Viewer};
 use regnal::games::AnyAction;
 use regnal::games::mighty::Action;
 use regnal::games::mighty::nouns::PursuitOrder;
-use regnal::store::{Channel, MatchId, NewMessage, Status, Target, Timestamp, User};
+use regnal::store::{MatchId, NewMessage, Status, Timestamp, User};
 use regnal_bot::discord::components::{Button, ButtonStyle};
 use regnal_bot::discord::custom_id::CustomId;
 use regnal_bot::run::app::Clock as AppClock;
 use regnal_bot::run::outgoing::{Outgoing, Sketch};
 use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
-use sqlx::sqlite::SqliteConnectOptions;
 
 use super::{
-    Watch, begun, channel, click, confirm, is_there, obeyed, refused, second_begun, spoil,
+    Watch, assert_says, begun, channel, click, confirm, is_there, obeyed, raw_store, refused,
+    second_begun, set_bot_permissions, spoil, to_channel, to_user,
 };
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
@@ -51,20 +51,15 @@ async fn a_clock_jump_counts_as_an_outage() {
     assert!(log.iter().all(|batch| batch.user.is_some()), "{log:?}");
     // Time that passes while the bot runs is not an outage. A late player therefore gets only the usual single
     // extension.
-    bot.app.clock.set_forward(slept);
-    bot.app.bell.notify_one();
-    while bot.app.store.extended(MatchId(1)).await.unwrap().is_empty() {
-        tokio::task::yield_now().await;
-    }
-    bot.app.clock.set_forward(slept);
-    bot.app.bell.notify_one();
-    loop {
+    bot.advance(slept);
+    let is_extended = async || !bot.app.store.extended(MatchId(1)).await.unwrap().is_empty();
+    wait_until("the player has more time", is_extended).await;
+    bot.advance(slept);
+    wait_until("a default action is taken", async || {
         let log = bot.app.store.batches(MatchId(1), 0, u32::MAX).await.unwrap();
-        if log.iter().any(|batch| batch.user.is_none()) {
-            break;
-        }
-        tokio::task::yield_now().await;
-    }
+        log.iter().any(|batch| batch.user.is_none())
+    })
+    .await;
     bot.stop().await;
 }
 
@@ -80,8 +75,7 @@ async fn a_post_that_the_bot_is_not_allowed_to_send_is_queued_reported_once_and_
     let letters = async || {
         let mut letters = Vec::new();
         for person in [ann, &bot.play.benoit] {
-            let direct = bot.play.direct(person).await;
-            let all = bot.play.messages(person, &direct).await;
+            let all = super::follow::letters(&bot, person).await;
             letters.extend(all.into_iter().filter(|letter| {
                 let words = text(&letter["content"]);
                 words.contains("may not write in") || words.contains("pas le droit d’écrire")
@@ -89,9 +83,7 @@ async fn a_post_that_the_bot_is_not_allowed_to_send_is_queued_reported_once_and_
         }
         letters.len()
     };
-    while letters().await < 2 {
-        tokio::task::yield_now().await;
-    }
+    wait_until("both players are told", async || letters().await >= 2).await;
     bot.play.patch(&format!("/channels/{general}"), open).await;
     // Any command in the channel shows that the bot can post again.
     obeyed(&bot, ann, general, "/match status", "is being played").await;
@@ -118,7 +110,7 @@ async fn a_long_report_is_sent_as_one_post_with_embeds_or_a_file() {
         messages.remove(0)
     };
     let first = tale("sieges");
-    queue(&bot, first.to(place(general), None).unwrap()).await;
+    queue(&bot, first.to(to_channel(general), None).unwrap()).await;
     let seen = watch.sees(&bot, "sieges 000").await;
     assert_eq!(text(&seen["content"]), first.content);
     let embeds = seen["embeds"].as_array().unwrap().iter();
@@ -127,10 +119,9 @@ async fn a_long_report_is_sent_as_one_post_with_embeds_or_a_file() {
     assert!(shown.last().unwrap().ends_with("sieges 699"));
 
     // The bot lacks the Embed Links permission.
-    let may = json!({"bot_permissions": (1u64 << 10 | 1 << 11 | 1 << 15).to_string()});
-    bot.play.patch(&format!("/channels/{general}"), may).await;
+    set_bot_permissions(&bot, general, 1 << 10 | 1 << 11 | 1 << 15).await;
     let second = tale("storms");
-    queue(&bot, second.to(place(general), None).unwrap()).await;
+    queue(&bot, second.to(to_channel(general), None).unwrap()).await;
     let seen = watch.sees(&bot, "storms 000").await;
     assert_eq!(text(&seen["content"]), second.content);
     assert!(seen["embeds"].as_array().is_none_or(Vec::is_empty), "{seen}");
@@ -147,8 +138,7 @@ async fn close(bot: &Running, channel: &str) -> Value {
     let state = bot.play.get("/state").await;
     let all = state["channels"].as_array().unwrap();
     let found = all.iter().find(|one| one["id"] == channel).unwrap();
-    let body = json!({"bot_permissions": "1024"});
-    bot.play.patch(&format!("/channels/{channel}"), body).await;
+    set_bot_permissions(bot, channel, 1 << 10).await;
     json!({"bot_permissions": found["bot_permissions"]})
 }
 
@@ -161,13 +151,11 @@ async fn an_undelivered_post_follows_the_match_to_its_new_channel() {
     close(&bot, general).await;
     queue(&bot, plain(general, "Unheard.")).await;
     // A retry scheduled more than a minute ahead shows that Discord has rejected the post.
-    loop {
+    wait_until("the post is rejected", async || {
         let next = bot.app.store.next_attempt().await.unwrap();
-        if next.is_some_and(|next| next.since(bot.app.clock.now()) > Duration::from_secs(60)) {
-            break;
-        }
-        tokio::task::yield_now().await;
-    }
+        next.is_some_and(|next| next.since(bot.app.clock.now()) > Duration::from_secs(60))
+    })
+    .await;
     let mut watch = Watch::open(&bot, ann, war).await;
     obeyed(&bot, ann, war, "/match move here match:1", "goes on in <#").await;
     watch.sees(&bot, "Unheard.").await;
@@ -191,15 +179,10 @@ async fn records_of_old_posts_are_deleted() {
     let old = message("Forty days ago.", &mut watch).await;
     let young = message("Twenty days ago.", &mut watch).await;
     let is_known = async |message| bot.app.store.is_sent(message).await.unwrap();
-    while !is_known(young).await {
-        tokio::task::yield_now().await;
-    }
+    wait_until("the younger post is recorded", async || is_known(young).await).await;
     assert!(is_known(old).await);
-    bot.app.clock.set_forward(25 * HOUR);
-    bot.app.bell.notify_one();
-    while is_known(old).await {
-        tokio::task::yield_now().await;
-    }
+    bot.advance(25 * HOUR);
+    wait_until("the older record is deleted", async || !is_known(old).await).await;
     assert!(is_known(young).await);
     bot.stop().await;
 }
@@ -208,7 +191,7 @@ async fn records_of_old_posts_are_deleted() {
 async fn only_a_seats_holder_can_act_for_the_seat() {
     let bot = Running::fresh().await;
     begun(&bot).await;
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let table = bot.table(MatchId(1)).await;
     let seat = *table.game().unwrap().awaited().first().unwrap();
     let holder = table.user_of(seat).unwrap();
     let act = async |user: User| {
@@ -229,8 +212,7 @@ async fn only_a_seats_holder_can_act_for_the_seat() {
 
 /// Corrupts the stored match so that it cannot be read.
 async fn spoil_setup(bot: &Running, dir: &Path) {
-    let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
-    let raw = sqlx::SqlitePool::connect_with(file).await.unwrap();
+    let raw = raw_store(dir).await;
     sqlx::query(
         "DROP TRIGGER the_setup_is_dealt_once; UPDATE matches SET setup = '{}' WHERE id = 1",
     )
@@ -251,27 +233,21 @@ async fn a_post_whose_picture_fails_is_sent_without_it() {
     spoil_setup(&bot, dir.path()).await;
     let mut shown = Outgoing::text("The map of a match that is spoilt.");
     shown.picture = Some(Sketch::public(MatchId(1)));
-    queue(&bot, shown.to(place(general), None).unwrap()).await;
+    queue(&bot, shown.to(to_channel(general), None).unwrap()).await;
     let said = watch.sees(&bot, &shown.content).await;
     assert_eq!(said["attachments"], json!([]), "{said}");
     // A picture that contains a seat's secrets is for the seat's holder only, even if it cannot be rendered.
-    let user = |id: &str| Target::User(User(id.parse().unwrap()));
     shown.picture = Some(Sketch::hand(MatchId(1), Seat(0)));
     for (person, words) in [(&bot.play.benoit, "For another."), (&bot.play.ann, "For its holder.")]
     {
         shown.content = words.to_owned();
-        queue(&bot, shown.to(user(person), None).unwrap()).await;
+        queue(&bot, shown.to(to_user(person), None).unwrap()).await;
     }
     bot.delivered().await;
     let direct = bot.play.direct(&bot.play.ann).await;
     assert!(is_there(&bot, &bot.play.ann, &direct, "For its holder.").await);
-    let letters = bot.play.get(&format!("/seats/{}/channels", bot.play.benoit)).await;
-    let letters = letters.as_array().unwrap();
-    let direct = letters.iter().find(|channel| channel["type"] == "dm");
-    if let Some(direct) = direct {
-        let direct = text(&direct["id"]);
-        assert!(!is_there(&bot, &bot.play.benoit, &direct, "For another.").await);
-    }
+    let letters = super::follow::letters(&bot, &bot.play.benoit).await;
+    assert!(letters.iter().all(|letter| !text(&letter["content"]).contains("For another.")));
     bot.stop().await;
 }
 
@@ -284,27 +260,19 @@ async fn only_authorised_users_can_abandon_an_unreadable_match() {
     spoil_setup(&bot, dir.path()).await;
     refused(&bot, ann, general, "/match status", "can no longer be read").await;
     refused(&bot, ann, general, "/match new mighty", "Match 1").await;
-    let by_benoit = "/partie abandonner";
-    refused(&bot, benoit, general, by_benoit, "Seuls").await;
+    refused(&bot, benoit, general, "/partie abandonner", "Seuls").await;
     let asked = obeyed(&bot, ann, general, "/match abandon", "**Set match 1 aside?**").await;
-    let status = async || {
-        let header = bot.app.store.find_match(MatchId(1)).await.unwrap();
-        header.unwrap().status
-    };
+    let status = async || bot.status(MatchId(1)).await;
     assert_eq!(status().await, Status::Running, "the match was set aside too early");
     // The button in the prompt does not work for other users.
     let page = &asked["message"];
     let id = text(&page["components"][0]["components"][0]["custom_id"]);
-    let forged = bot.old(general, &id, None).await;
-    let other = bot.uses(benoit, &forged, &id, None).await;
-    assert!(words(&other).contains("Seuls"), "{other}");
+    assert_says(&bot.uses_old(benoit, general, &id, None).await, "Seuls");
     assert_eq!(status().await, Status::Running);
-    let done = confirm(&bot, ann, &asked).await;
-    assert!(words(&done).contains("is set aside"), "{done}");
+    assert_says(&confirm(&bot, ann, &asked).await, "is set aside");
     assert_eq!(status().await, Status::Abandoned);
     watch.sees(&bot, "it is set aside").await;
-    let opened = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, opened, "Match 2 is open").await;
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "Match 2 is open").await;
     bot.stop().await;
 }
 
@@ -381,29 +349,21 @@ async fn timers_of_an_unreadable_match_do_not_block_other_matches() {
     let bot = Running::start(dir.path()).await;
     let mut watch = one_of_two_is_spoilt(&bot, dir.path()).await;
     // All timers of the first match are due before those of the second.
-    bot.app.clock.set_forward(24 * 30 * HOUR);
-    bot.app.bell.notify_one();
+    bot.advance(24 * 30 * HOUR);
     watch.sees(&bot, "your time has run out. Once a match").await;
     // The unreadable match's timers must not stay overdue forever.
-    loop {
+    wait_until("no timer is overdue", async || {
         let first = bot.app.store.timers(MatchId(1)).await.unwrap();
         let now = bot.app.clock.now();
-        if first.iter().all(|timer| timer.timer.due > now) {
-            break;
-        }
-        tokio::task::yield_now().await;
-    }
+        first.iter().all(|timer| timer.timer.due > now)
+    })
+    .await;
     bot.stop().await;
-}
-
-/// Returns a message target for a channel.
-fn place(channel: &str) -> Target {
-    Target::Channel(Channel(channel.parse().unwrap()))
 }
 
 /// Returns a plain text message for a channel.
 fn plain(channel: &str, words: &str) -> NewMessage {
-    Outgoing::text(words).to(place(channel), None).unwrap()
+    Outgoing::text(words).to(to_channel(channel), None).unwrap()
 }
 
 /// Adds a match message to the outbox with queue time `at`.
@@ -462,8 +422,7 @@ async fn a_retry_after_nonce_expiry_searches_for_the_post_first() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn setting_the_clock_back_delays_no_message() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let general = &bot.play.general;
     let mut watch = begun(&bot).await;
     queue_at(&bot, plain(general, "Said ahead."), bot.app.clock.now().plus(HOUR)).await;
@@ -501,7 +460,7 @@ async fn the_status_does_not_show_secret_orders_as_the_last_move() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     begun(&bot).await;
     bot.app.clock.set_forward(2 * HOUR);
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let table = bot.table(MatchId(1)).await;
     let seat = *table.game().unwrap().awaited().first().unwrap();
     let user = table.user_of(seat);
     let act = async |action: AnyAction| {
@@ -518,7 +477,7 @@ async fn the_status_does_not_show_secret_orders_as_the_last_move() {
         let order = [PursuitOrder::Always, PursuitOrder::Never][step % 2];
         act(AnyAction::Mighty(Action::SetPursuitOrder { order })).await;
     }
-    let game = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let game = bot.table(MatchId(1)).await;
     let secret = bot.app.store.events(MatchId(1), 0, u32::MAX).await.unwrap();
     let last = secret.last().unwrap().payload.as_str();
     assert!(game.game().unwrap().tell(last, Viewer::Public).unwrap().is_none());
@@ -540,14 +499,11 @@ async fn a_reply_is_sent_without_its_slow_picture_which_is_added_later() {
         let id = &asked["message"]["id"];
         all.into_iter().find(|message| message["id"] == *id).unwrap()
     };
-    while !text(&shown().await["content"]).contains("The picture is being painted") {
-        tokio::task::yield_now().await;
-    }
+    let is_late = async || text(&shown().await["content"]).contains("The picture is being painted");
+    wait_until("the reply is sent without its picture", is_late).await;
     assert_eq!(shown().await["attachments"], json!([]));
     drop(rest);
-    while shown().await["attachments"] == json!([]) {
-        tokio::task::yield_now().await;
-    }
+    wait_until("the picture is added", async || shown().await["attachments"] != json!([])).await;
     let last = shown().await;
     assert!(!text(&last["content"]).contains("being painted"), "{last}");
     bot.stop().await;
@@ -558,7 +514,7 @@ async fn a_private_panel_never_replaces_a_public_message() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = begun(&bot).await;
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let table = bot.table(MatchId(1)).await;
     let seat = table.seat_of(User(ann.parse().unwrap())).unwrap();
     let mark = table.mark(seat).unwrap();
     let ids = [
@@ -579,7 +535,7 @@ async fn a_private_panel_never_replaces_a_public_message() {
             }]],
             ..Outgoing::default()
         };
-        queue(&bot, bait.to(place(general), None).unwrap()).await;
+        queue(&bot, bait.to(to_channel(general), None).unwrap()).await;
         let post = watch.sees(&bot, &words).await;
         let outcome = click(&bot, ann, &post, "Bait").await;
         assert!(is_private(&outcome), "{id}: {outcome}");

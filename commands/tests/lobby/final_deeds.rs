@@ -1,17 +1,13 @@
 //! Tests that actions that end a match or a player's participation ask for a confirmation that describes their effect.
 
 use regnal::store::{MatchId, Status};
-use regnal_bot::run::table::Table;
 
-use super::{agreed, begun, begun_with, click, confirm, obeyed, person, start_match};
-use crate::support::{Running, words};
+use super::{
+    agreed, assert_says, begun, begun_with, click, clicked, confirm, obeyed, person, start_match,
+};
+use crate::support::{Running, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
-
-async fn status(bot: &Running) -> Status {
-    let header = bot.app.store.find_match(MATCH).await.unwrap();
-    header.unwrap().status
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_concession_prompt_shows_whether_the_match_ends_and_who_wins() {
@@ -23,13 +19,12 @@ async fn the_concession_prompt_shows_whether_the_match_ends_and_who_wins() {
     assert!(said.contains("The match ends at once. Benoît wins."), "{said}");
     assert!(!said.contains("caretaker"), "{said}");
     // "No" changes nothing, and leads back to the panel.
-    let declined = click(&bot, ann, &asked["message"], "No").await;
-    assert!(words(&declined).contains("Nothing was done."), "{declined}");
+    let declined = clicked(&bot, ann, &asked["message"], "No", "Nothing was done.").await;
     click(&bot, ann, &declined["message"], "Back").await;
-    assert_eq!(status(&bot).await, Status::Running);
+    assert_eq!(bot.status(MATCH).await, Status::Running);
     let ends = "La partie s’achève aussitôt. Ann l’emporte.";
     let asked = obeyed(&bot, benoit, general, "/partie se_rendre", ends).await;
-    assert_eq!(status(&bot).await, Status::Running);
+    assert_eq!(bot.status(MATCH).await, Status::Running);
     click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
     watch.sees(&bot, "Ann founds the empire").await;
     bot.stop().await;
@@ -46,7 +41,7 @@ async fn the_concession_prompt_mentions_a_caretaker_only_if_the_match_continues(
     click(&bot, cleo, &asked["message"], "Yes, I concede").await;
     // With two players left, the next concession ends the match.
     obeyed(&bot, ann, general, "/match concede", "The match ends at once").await;
-    assert_eq!(status(&bot).await, Status::Running);
+    assert_eq!(bot.status(MATCH).await, Status::Running);
     bot.stop().await;
 }
 
@@ -62,13 +57,11 @@ async fn a_concession_whose_consequences_have_changed_must_be_confirmed_again() 
     confirm(&bot, cleo, &other).await;
     let again = confirm(&bot, ann, &asked).await;
     assert!(words(&again).contains("The match ends at once"), "{again}");
-    assert_eq!(status(&bot).await, Status::Running, "the match ended too early");
+    assert_eq!(bot.status(MATCH).await, Status::Running, "the match ended too early");
     // A button posted by an older version does not identify the question that its prompt asked.
     let old = "r1:lobby:1:concede";
-    let forged = bot.old(general, old, None).await;
-    let asked = bot.uses(ann, &forged, old, None).await;
-    assert!(words(&asked).contains("The match ends at once"), "{asked}");
-    assert_eq!(status(&bot).await, Status::Running);
+    assert_says(&bot.uses_old(ann, general, old, None).await, "The match ends at once");
+    assert_eq!(bot.status(MATCH).await, Status::Running);
     confirm(&bot, ann, &again).await;
     bot.wait_for_status(MATCH, Status::Finished).await;
     bot.stop().await;
@@ -85,10 +78,7 @@ async fn leaving_a_seat_must_be_confirmed_again_if_its_consequences_have_changed
     agreed(&bot, &mut watch, "succession:the program plays on", "an empty seat").await;
     let again = confirm(&bot, benoit, &asked).await;
     assert_ne!(words(&again), words(&asked));
-    let held = async || {
-        let header = bot.app.store.find_match(MATCH).await.unwrap();
-        header.unwrap().seats[1].user.is_some()
-    };
+    let held = async || bot.header(MATCH).await.seats[1].user.is_some();
     assert!(held().await, "the player left too early");
     confirm(&bot, benoit, &again).await;
     assert!(!held().await);
@@ -102,21 +92,15 @@ async fn dw_ruling_93_the_vote_that_decides_to_end_the_match_asks_for_confirmati
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     start_match(&bot, "/match new demonworld players:1 program:1", &[]).await;
     // A bot player's action makes an open confirmation stale, so wait until all bot players have acted.
-    loop {
-        let table = Table::load(&bot.app.store, MATCH).await.unwrap();
-        if table.game().unwrap().awaited().len() == 1 {
-            break;
-        }
-        bot.play.get("/state").await;
-    }
+    wait_until("the bot players have acted", async || bot.awaited(MATCH).await.len() == 1).await;
     let vote = "/demonworld-table end yes:yes";
     let asked = obeyed(&bot, ann, general, vote, "Vote to end the campaign?").await;
     let said = words(&asked);
     assert!(said.contains("The match ends at once."), "{said}");
-    assert_eq!(status(&bot).await, Status::Running);
+    assert_eq!(bot.status(MATCH).await, Status::Running);
     // The Back button changes nothing.
     click(&bot, ann, &asked["message"], "Back").await;
-    assert_eq!(status(&bot).await, Status::Running);
+    assert_eq!(bot.status(MATCH).await, Status::Running);
     let asked = obeyed(&bot, ann, general, vote, "The match ends at once.").await;
     click(&bot, ann, &asked["message"], "Yes, do it").await;
     bot.wait_for_status(MATCH, Status::Finished).await;

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use regnal::store::{Guild, MOST_AVOIDED, MatchId, Status, User};
+use regnal::store::{MOST_AVOIDED, MatchId, Status, User};
 use regnal_bot::run::checks::Check;
 use regnal_bot::run::people::Person;
 use regnal_bot::run::seekers::FOUND;
@@ -11,14 +11,18 @@ use regnal_bot::run::settings::Settings;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::desk::turn;
+use super::desk::{choose, turn};
 use super::follow::{letters, set_quiet_hours};
 use super::outages::fails_for_long;
-use super::privacy::{click_and_wait, file};
+use super::privacy::file;
 use super::sight::close;
-use super::{Watch, channel, click, obeyed, open_lobby, person, refused};
+use super::threads::checked;
+use super::{
+    Watch, assert_says, channel, choose_all, click, clicked, clicked_privately, delete_data,
+    newcomer, obeyed, open_lobby, parts, person, public, refused, set_member,
+};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{GUILD, Running, is_private, wait_until, words};
 
 /// Command that opens a table with a deadline of 48 hours per turn.
 const NEW: &str = "/match new mighty players:2 years:6";
@@ -28,30 +32,11 @@ fn user(seat: &str) -> User {
     User(seat.parse().unwrap())
 }
 
-async fn guild(bot: &Running) -> Guild {
-    Guild(text(&bot.play.get("/state").await["guild"]["id"]).parse().unwrap())
-}
-
-/// Adds an English-speaking member of the server.
-async fn newcomer(bot: &Running, name: &str) -> String {
-    let seat = bot.play.post("/seats", json!({"username": name, "locale": "en-GB"})).await;
-    text(&seat["id"])
-}
-
 /// Opens the page and chooses the game; returns the page.
 async fn find(bot: &Running, seat: &str, game: &str) -> Value {
     let asked = bot.command(seat, &bot.play.general, "/match find").await;
     assert!(is_private(&asked), "{asked}");
-    chosen(bot, seat, &asked["message"], "Which game?", game).await
-}
-
-/// Chooses from a menu whose reply is deferred, and returns the page.
-async fn chosen(bot: &Running, seat: &str, page: &Value, ask: &str, value: &str) -> Value {
-    let rows = page["components"].as_array().unwrap();
-    let mut menus = rows.iter().map(|row| &row["components"][0]);
-    let menu = menus.find(|menu| menu["placeholder"] == ask);
-    let id = text(&menu.unwrap_or_else(|| panic!("no menu {ask}: {page}"))["custom_id"]);
-    bot.uses(seat, page, &id, Some(value)).await["message"].clone()
+    choose(bot, seat, &asked["message"], "Which game?", game).await
 }
 
 /// Starts a search for a table of a game, and returns the page.
@@ -72,44 +57,29 @@ fn mention(seat: &str) -> String {
 
 /// Returns the labels of a message's buttons.
 fn labels(message: &Value) -> Vec<String> {
-    let rows = message["components"].as_array().unwrap().iter();
-    let all = rows.flat_map(|row| row["components"].as_array().unwrap());
-    all.filter(|one| one["type"] == 2).map(|one| text(&one["label"])).collect()
+    parts(message).filter(|one| one["type"] == 2).map(|one| text(&one["label"])).collect()
 }
 
 /// Waits until the bot has sent this number of direct messages to a person, and returns them.
 async fn told(bot: &Running, seat: &str, count: usize) -> Vec<Value> {
-    let told = async {
-        loop {
-            let found = letters(bot, seat).await;
-            if found.len() >= count {
-                return found;
-            }
-        }
-    };
-    let found = tokio::time::timeout(Duration::from_secs(300), told).await;
-    let found = found.unwrap_or_else(|_| panic!("{seat} should have got message {count}"));
+    let is_told = async || letters(bot, seat).await.len() >= count;
+    wait_until(&format!("{seat} has got message {count}"), is_told).await;
     bot.delivered().await;
-    assert_eq!(letters(bot, seat).await.len(), count, "{found:?}");
+    let found = letters(bot, seat).await;
+    assert_eq!(found.len(), count, "{found:?}");
     found
 }
 
 /// Waits until everybody has been notified of matching tables and people, and all messages are sent.
 async fn settled(bot: &Running) {
-    checked(bot).await;
+    matched(bot).await;
     bot.delivered().await;
 }
 
 /// Waits until the messages about matching tables and people are queued.
-async fn checked(bot: &Running) {
-    let guild = guild(bot).await;
-    bot.app.queue_check(Check::Seekers(guild));
-    let done = async {
-        while !bot.app.are_checks_done() {
-            bot.play.get("/state").await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(300), done).await.expect("the checks should end");
+async fn matched(bot: &Running) {
+    bot.app.queue_check(Check::Seekers(GUILD));
+    checked(bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -130,11 +100,11 @@ async fn the_search_page_lists_open_tables_that_fit_the_search_and_admit_the_use
         ("Which language?", "en", vec!["fr"]),
     ] {
         for other in others {
-            page = chosen(&bot, cleo, &page, ask, other).await;
+            page = choose(&bot, cleo, &page, ask, other).await;
             assert!(content(&page).contains("No table that fits"), "{other}: {page}");
             assert!(!labels(&page).contains(&"Join match 1".to_owned()), "{page}");
         }
-        page = chosen(&bot, cleo, &page, ask, fits).await;
+        page = choose(&bot, cleo, &page, ask, fits).await;
         assert!(content(&page).contains(&entry), "{fits}: {page}");
     }
     // A table is not suggested to its own players.
@@ -143,20 +113,19 @@ async fn the_search_page_lists_open_tables_that_fit_the_search_and_admit_the_use
 
     // Tables that would refuse the user are not shown.
     let settings = click(&bot, ann, &card, "Settings").await;
-    chosen(&bot, ann, &settings["message"], "Who may sit down?", "invited").await;
+    choose(&bot, ann, &settings["message"], "Who may sit down?", "invited").await;
     let closed = find(&bot, cleo, "mighty").await;
     assert!(!content(&closed).contains("match 1"), "{closed}");
-    chosen(&bot, ann, &settings["message"], "Who may sit down?", "anybody").await;
+    choose(&bot, ann, &settings["message"], "Who may sit down?", "anybody").await;
     // A table that requires a higher reliability than the user's is not shown either.
-    chosen(&bot, ann, &settings["message"], "Whom do you let in?", "95").await;
+    choose(&bot, ann, &settings["message"], "Whom do you let in?", "95").await;
     let hidden = Person { unlisted: true, ..Person::default() };
-    hidden.keep(&bot.app.store, user(cleo)).await.unwrap();
+    bot.keep_person(cleo, &hidden).await;
     let closed = find(&bot, cleo, "mighty").await;
     assert!(!content(&closed).contains("match 1"), "{closed}");
-    Person::default().keep(&bot.app.store, user(cleo)).await.unwrap();
+    bot.keep_person(cleo, &Person::default()).await;
     let page = find(&bot, cleo, "mighty").await;
-    let joined = click(&bot, cleo, &page, "Join match 1").await;
-    assert!(is_private(&joined) && words(&joined).contains("You have seat 2"), "{joined}");
+    clicked_privately(&bot, cleo, &page, "Join match 1", "You have seat 2").await;
     watch.sees(&bot, "2. Cleo").await;
     bot.stop().await;
 }
@@ -190,11 +159,10 @@ async fn only_people_with_matching_searches_learn_of_each_other() {
         assert_eq!(labels(letter), ["Open a table", "Find players"]);
     }
     // Nothing about the searches was posted in the channel.
-    let messages = bot.play.messages(ann, general).await;
-    assert!(messages.iter().all(|message| !message["ephemeral_for"].is_null()), "{messages:?}");
+    assert_eq!(public(&bot).await, [] as [Value; 0]);
 
     // A changed search is reported to the people who now match it for the first time, but not on the same day.
-    let page = chosen(&bot, cleo, &page, "Which game?", "echoes").await;
+    let page = choose(&bot, cleo, &page, "Which game?", "echoes").await;
     assert!(!content(&page).contains(&mention(ann)), "{page}");
     let page = turn(&bot, cleo, &page, "Stop looking").await;
     assert!(content(&page).contains("You no longer look for a table"), "{page}");
@@ -204,12 +172,12 @@ async fn only_people_with_matching_searches_learn_of_each_other() {
     assert!(content(page).contains("Nobody who looks"), "{page}");
 
     // People who have left the server are not suggested, and their search ends.
-    bot.play.patch(&format!("/seats/{dora}"), json!({"in_guild": false})).await;
+    set_member(&bot, dora, false).await;
     bot.app.clock.set_forward(Duration::from_secs(61));
     let page = look(&bot, cleo, "echoes").await;
     assert!(!content(&page).contains(&mention(dora)), "{page}");
     let now = bot.app.clock.now();
-    let left = bot.app.store.seeker(guild(&bot).await, user(dora), now).await.unwrap();
+    let left = bot.app.store.seeker(GUILD, user(dora), now).await.unwrap();
     assert_eq!(left, None);
     // After 14 days the searches of the others end too.
     bot.app.clock.set_forward(14 * DAY);
@@ -223,9 +191,9 @@ async fn a_changed_search_keeps_fields_that_this_version_does_not_know() {
     let bot = Running::fresh().await;
     let ann = &bot.play.ann;
     let page = look(&bot, ann, "mighty").await;
-    let (store, here) = (&bot.app.store, guild(&bot).await);
+    let store = &bot.app.store;
     let stored = async || {
-        let found = store.seeker(here, user(ann), bot.app.clock.now()).await;
+        let found = store.seeker(GUILD, user(ann), bot.app.clock.now()).await;
         found.unwrap().unwrap()
     };
     let mut seeker = stored().await;
@@ -233,7 +201,7 @@ async fn a_changed_search_keeps_fields_that_this_version_does_not_know() {
     wish["seats"] = json!({"most": 4});
     seeker.wish = wish.into();
     store.seek(&seeker).await.unwrap();
-    chosen(&bot, ann, &page, "Which game?", "echoes").await;
+    choose(&bot, ann, &page, "Which game?", "echoes").await;
     let wish: Value = stored().await.wish.read().unwrap();
     assert_eq!((&wish["game"], &wish["seats"]), (&json!("echoes"), &json!({"most": 4})));
     bot.stop().await;
@@ -273,14 +241,13 @@ async fn users_who_search_are_notified_daily_of_new_tables_and_can_join_by_direc
 
     // A search ends when its user takes a seat. The others are notified after the pause between messages and after
     // their quiet hours.
-    let joined = click(&bot, benoit, letter, "Rejoindre la partie 1").await;
-    assert!(words(&joined).contains("siège 2"), "{joined}");
+    clicked(&bot, benoit, letter, "Rejoindre la partie 1", "siège 2").await;
     let card = watch.sees(&bot, "2. Benoît").await;
     let again = click(&bot, benoit, letter, "Rejoindre la partie 1").await;
     assert!(is_private(&again), "{again}");
     settled(&bot).await;
-    let (here, now) = (guild(&bot).await, bot.app.clock.now());
-    assert_eq!(bot.app.store.seeker(here, user(benoit), now).await.unwrap(), None);
+    let now = bot.app.clock.now();
+    assert_eq!(bot.app.store.seeker(GUILD, user(benoit), now).await.unwrap(), None);
     click(&bot, benoit, &card, "Leave").await;
     watch.sees(&bot, "2. *free*").await;
     bot.app.clock.set_forward(Duration::from_secs(4 * 3_600));
@@ -299,10 +266,8 @@ async fn users_who_search_are_notified_daily_of_new_tables_and_can_join_by_direc
     assert!(content(&letter).contains("These tables") && content(&letter).contains("match 2"));
     // The button for that table does not let her in either.
     let page = bot.play.direct(cleo).await;
-    let forged = format!("r1:find:{}:-:-:-:join:2", here.0);
-    let old = bot.old(&page, &forged, None).await;
-    let told = bot.uses(cleo, &old, &forged, None).await;
-    assert!(words(&told).contains("no match with this number"), "{told}");
+    let forged = format!("r1:find:{}:-:-:-:join:2", GUILD.0);
+    assert_says(&bot.uses_old(cleo, &page, &forged, None).await, "no match with this number");
     bot.stop().await;
 }
 
@@ -332,10 +297,10 @@ async fn users_who_search_for_a_table_are_notified_when_an_older_table_becomes_s
     settled(&bot).await;
     assert_eq!(letters(&bot, cleo).await.len(), 1);
     let settings = click(&bot, ann, &card, "Settings").await;
-    chosen(&bot, ann, &settings["message"], "Who may sit down?", "invited").await;
+    choose(&bot, ann, &settings["message"], "Who may sit down?", "invited").await;
     settled(&bot).await;
     assert_eq!(letters(&bot, cleo).await.len(), 1);
-    chosen(&bot, ann, &settings["message"], "Who may sit down?", "anybody").await;
+    choose(&bot, ann, &settings["message"], "Who may sit down?", "anybody").await;
     let letter = told(&bot, cleo, 2).await.remove(1);
     assert!(labels(&letter).contains(&"Join match 1".to_owned()), "{letter}");
     bot.stop().await;
@@ -348,7 +313,7 @@ async fn users_who_search_for_a_table_are_notified_when_a_player_loses_a_seat_at
     let cleo = &person(&bot, "cleo").await;
     let (mut watch, card) = open_lobby(&bot, NEW).await;
     let settings = click(&bot, ann, &card, "Settings").await;
-    chosen(&bot, ann, &settings["message"], "A roll call before the start?", "24").await;
+    choose(&bot, ann, &settings["message"], "A roll call before the start?", "24").await;
     let card = watch.sees(&bot, "English · roll call of 24 h").await;
     click(&bot, benoit, &card, "Join").await;
     let card = watch.sees(&bot, "2. Benoît").await;
@@ -357,8 +322,7 @@ async fn users_who_search_for_a_table_are_notified_when_a_player_loses_a_seat_at
     watch.sees(&bot, "**Roll call for match 1.**").await;
     settled(&bot).await;
     assert_eq!(letters(&bot, cleo).await.len(), 0);
-    bot.app.clock.set_forward(Duration::from_secs(25 * 3_600));
-    bot.app.bell.notify_one();
+    bot.advance(Duration::from_secs(25 * 3_600));
     watch.sees(&bot, "did not answer in time").await;
     let letter = &told(&bot, cleo, 1).await[0];
     assert!(labels(letter).contains(&"Join match 1".to_owned()), "{letter}");
@@ -373,53 +337,47 @@ async fn a_table_is_opened_with_the_criteria_of_the_users_search() {
     let room = &channel(&bot, "war-room").await;
     let page = find(&bot, ann, "any").await;
     assert!(!labels(&page).contains(&"Open a table".to_owned()), "{page}");
-    let page = chosen(&bot, ann, &page, "Which game?", "offices").await;
-    let page = chosen(&bot, ann, &page, "Which pace?", "slow").await;
-    let page = chosen(&bot, ann, &page, "Which language?", "fr").await;
-    let opened = click(&bot, ann, &page, "Open a table").await;
-    assert!(words(&opened).contains("Match 1 is open"), "{opened}");
-    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let page = choose(&bot, ann, &page, "Which game?", "offices").await;
+    let page = choose(&bot, ann, &page, "Which pace?", "slow").await;
+    let page = choose(&bot, ann, &page, "Which language?", "fr").await;
+    clicked(&bot, ann, &page, "Open a table", "Match 1 is open").await;
+    let header = bot.header(MatchId(1)).await;
     assert_eq!((header.kind.as_str(), header.language.as_str()), ("offices", "fr"));
     let settings = Settings::of(&header);
     assert_eq!((settings.turn_hours, settings.decision_hours), (168, 48));
 
     // From a direct message, the table is opened in the channel in which the search started.
     let asked = bot.command(cleo, room, "/match find").await;
-    let page = chosen(&bot, cleo, &asked["message"], "Which game?", "mighty").await;
+    let page = choose(&bot, cleo, &asked["message"], "Which game?", "mighty").await;
     turn(&bot, cleo, &page, "Look for a table").await;
     let asked = bot.command(benoit, general, "/partie chercher").await;
     turn(&bot, benoit, &asked["message"], "Chercher une table").await;
     let letter = &told(&bot, cleo, 1).await[0];
     assert!(content(letter).contains(&format!("opens one in <#{room}>")), "{letter}");
     // The page works in direct messages too.
-    let page = click(&bot, cleo, letter, "Find players").await;
-    assert!(words(&page).contains(&mention(benoit)), "{page}");
-    let opened = click(&bot, cleo, letter, "Open a table").await;
-    assert!(words(&opened).contains(&format!("Match 2 is open in <#{room}>")), "{opened}");
-    let header = bot.app.store.find_match(MatchId(2)).await.unwrap().unwrap();
+    clicked(&bot, cleo, letter, "Find players", &mention(benoit)).await;
+    clicked(&bot, cleo, letter, "Open a table", &format!("Match 2 is open in <#{room}>")).await;
+    let header = bot.header(MatchId(2)).await;
     assert_eq!((header.channel.0.to_string(), header.status), (room.clone(), Status::Lobby));
     let letter = &told(&bot, benoit, 1).await[0];
     assert!(labels(letter).contains(&"Rejoindre la partie 2".to_owned()), "{letter}");
     settled(&bot).await;
-    let (here, now) = (guild(&bot).await, bot.app.clock.now());
-    assert_eq!(bot.app.store.seeker(here, user(cleo), now).await.unwrap(), None);
+    let now = bot.app.clock.now();
+    assert_eq!(bot.app.store.seeker(GUILD, user(cleo), now).await.unwrap(), None);
 
     // No table is opened without a game, on another server, or after the bot has left the server.
-    let forged = |game: &str, step: &str| format!("r1:find:{}:{game}:-:-:{step}", here.0);
+    let forged = |game: &str, step: &str| format!("r1:find:{}:{game}:-:-:{step}", GUILD.0);
     for (place, game, wanted) in [
         (general.clone(), "-", "Choose it in the first menu"),
         (bot.play.direct(ann).await, "mighty", "No table can be opened"),
     ] {
         let id = forged(game, "open");
-        let old = bot.old(&place, &id, None).await;
-        let told = bot.uses(ann, &old, &id, None).await;
+        let told = bot.uses_old(ann, &place, &id, None).await;
         assert!(is_private(&told) && words(&told).contains(wanted), "{told}");
     }
-    let id = format!("r1:find:{}:-:-:-:page", here.0 + 1);
-    let old = bot.old(general, &id, None).await;
-    let told = bot.uses(ann, &old, &id, None).await;
-    assert!(words(&told).contains("button"), "{told}");
-    bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": false})).await;
+    let id = format!("r1:find:{}:-:-:-:page", GUILD.0 + 1);
+    assert_says(&bot.uses_old(ann, general, &id, None).await, "button");
+    set_member(&bot, cleo, false).await;
     let told = click(&bot, cleo, letter_of(&letters(&bot, cleo).await), "Find players").await;
     assert!(words(&told).contains("no longer a member"), "{told}");
     bot.stop().await;
@@ -433,19 +391,13 @@ fn letter_of(letters: &[Value]) -> &Value {
 async fn searches_end_when_the_bot_leaves_the_server() {
     let bot = Running::fresh().await;
     look(&bot, &bot.play.ann, "mighty").await;
-    let guild = guild(&bot).await;
     let looking = async || {
         let now = bot.app.clock.now();
-        bot.app.store.seekers(guild, now, 9).await.unwrap().len()
+        bot.app.store.seekers(GUILD, now, 9).await.unwrap().len()
     };
     assert_eq!(looking().await, 1);
     bot.play.patch("/guild", json!({"bot_in_guild": false})).await;
-    let ended = async {
-        while looking().await > 0 {
-            bot.play.get("/state").await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(300), ended).await.expect("the search should end");
+    wait_until("the search has ended", async || looking().await == 0).await;
     bot.stop().await;
 }
 
@@ -453,12 +405,7 @@ async fn searches_end_when_the_bot_leaves_the_server() {
 async fn avoid(bot: &Running, seat: &str, others: &[&str]) -> Value {
     let asked = bot.command(seat, &bot.play.general, "/match find").await;
     let page = turn(bot, seat, &asked["message"], "People to avoid").await;
-    let menu = &page["components"][0]["components"][0];
-    assert_eq!(menu["placeholder"], "Add people");
-    let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
-        "custom_id": menu["custom_id"], "values": others});
-    let path = format!("/seats/{seat}/component?wait=final");
-    bot.play.post(&path, body).await["message"].clone()
+    choose_all(bot, seat, &page, "Add people", others).await["message"].clone()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -469,13 +416,13 @@ async fn the_list_of_avoided_people_is_private_bounded_and_deleted_with_its_owne
     let page = avoid(&bot, ann, &[benoit, cleo]).await;
     let said = content(&page);
     assert!(said.contains(&mention(benoit)) && said.contains(&mention(cleo)), "{said}");
-    let page = chosen(&bot, ann, &page, "Remove people", cleo).await;
+    let page = choose(&bot, ann, &page, "Remove people", cleo).await;
     assert!(!content(&page).contains(&mention(cleo)), "{page}");
     look(&bot, ann, "mighty").await;
 
     let own = obeyed(&bot, ann, general, "/privacy", "One person whom you avoid").await;
     assert!(words(&own).contains("What you look for on one server"), "{own}");
-    let data = file(&bot, &click_and_wait(&bot, ann, &own["message"], "My data").await).await;
+    let data = file(&bot, &click(&bot, ann, &own["message"], "My data").await).await;
     assert_eq!(data["avoids"], json!([benoit]));
     assert_eq!(data["searches"][0]["for"]["game"], "mighty");
     obeyed(&bot, benoit, general, "/confidentialité", "Rien.").await;
@@ -484,12 +431,9 @@ async fn the_list_of_avoided_people_is_private_bounded_and_deleted_with_its_owne
     assert!(bot.app.store.avoid(user(ann), &many).await.unwrap());
     let page = avoid(&bot, ann, &[cleo]).await;
     assert!(content(&page).contains("at most 25 people. Nobody was added."), "{page}");
-    let page = click(&bot, ann, &page, "Empty the list").await;
-    assert!(words(&page).contains("The list is empty."), "{page}");
+    clicked(&bot, ann, &page, "Empty the list", "The list is empty.").await;
     avoid(&bot, ann, &[cleo]).await;
-    let own = bot.command(ann, general, "/privacy").await;
-    let asked = click_and_wait(&bot, ann, &own["message"], "Delete me").await;
-    click_and_wait(&bot, ann, &asked["message"], "Delete it for good").await;
+    delete_data(&bot, ann).await;
     assert!(bot.app.store.traces(user(ann)).await.unwrap().is_empty());
     bot.stop().await;
 }
@@ -497,7 +441,7 @@ async fn the_list_of_avoided_people_is_private_bounded_and_deleted_with_its_owne
 #[tokio::test(flavor = "multi_thread")]
 async fn pending_messages_about_people_no_longer_name_a_person_whose_data_was_deleted() {
     let bot = Running::fresh().await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let ann = &bot.play.ann;
     let cleo = &person(&bot, "cleo").await;
     let dora = &newcomer(&bot, "dora").await;
     let fault = json!({"kind": "server_error", "path": "/users/@me/channels", "status": 503,
@@ -509,9 +453,9 @@ async fn pending_messages_about_people_no_longer_name_a_person_whose_data_was_de
     for seat in [dora, ann] {
         look(&bot, seat, "mighty").await;
     }
-    checked(&bot).await;
+    matched(&bot).await;
     bot.app.clock.set_forward(Duration::from_secs(4 * 3_600));
-    checked(&bot).await;
+    matched(&bot).await;
     fails_for_long(&bot).await;
     let waiting = async || {
         let later = bot.app.clock.now().plus(DAY);
@@ -523,9 +467,7 @@ async fn pending_messages_about_people_no_longer_name_a_person_whose_data_was_de
     assert_eq!(before.len(), 2, "{before:?}");
     assert!(before.iter().all(|payload| payload.contains(ann.as_str())), "{before:?}");
 
-    let page = bot.command(ann, general, "/privacy").await;
-    let asked = click_and_wait(&bot, ann, &page["message"], "Delete me").await;
-    click_and_wait(&bot, ann, &asked["message"], "Delete it for good").await;
+    delete_data(&bot, ann).await;
     let after = waiting().await;
     assert_eq!(after.len(), 2, "{after:?}");
     assert!(!after.iter().any(|payload| payload.contains(ann.as_str())), "{after:?}");

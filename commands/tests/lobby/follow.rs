@@ -4,16 +4,18 @@
 use std::time::Duration;
 
 use regnal::hours::{Hours, Quiet};
-use regnal::store::{MatchId, User};
+use regnal::store::MatchId;
 use regnal_bot::run::people::Person;
 use regnal_bot::run::server::Server;
 use serde_json::{Value, json};
-use sqlx::SqlitePool;
-use sqlx::sqlite::SqliteConnectOptions;
 
-use super::{Watch, begun, channel, click, concede, give_up, is_there, obeyed, person, refused};
+use super::{
+    Watch, assert_says, begun, channel, click, clicked, clicked_privately, concede, give_up,
+    is_there, new_thread, obeyed, open_lobby, person, raw_store, refused, set_bot_permissions,
+    set_manager,
+};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
 
@@ -38,17 +40,16 @@ fn pictures(message: &Value) -> usize {
 
 /// Waits until every message that can be sent now has been sent.
 async fn wait_until_sent(bot: &Running) {
-    let app = &bot.app;
-    while !app.store.pending(app.clock.now(), 1).await.unwrap().is_empty() {
-        tokio::task::yield_now().await;
-    }
+    wait_until("every message is sent", async || {
+        bot.app.store.pending(bot.app.clock.now(), 1).await.unwrap().is_empty()
+    })
+    .await;
 }
 
 /// Sets a user's quiet hours to the period from one hour ago to three hours from now, by the bot's clock.
 pub(super) async fn set_quiet_hours(bot: &Running, id: &str) {
     let person = Person { hours: quiet_now(bot), ..Person::default() };
-    let user = User(id.parse().unwrap());
-    person.keep(&bot.app.store, user).await.unwrap();
+    bot.keep_person(id, &person).await;
 }
 
 /// Returns quiet hours from one hour ago to three hours from now.
@@ -70,10 +71,7 @@ async fn reports_to_a_follower_wait_for_the_end_of_the_servers_quiet_hours() {
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
     obeyed(&bot, cleo, general, "/story follow", "You follow").await;
-    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
-    let server = Server { hours: quiet_now(&bot), ..Server::default() };
-    let guild = header.guild.unwrap();
-    server.keep(&bot.app.store, guild).await.unwrap();
+    bot.keep_server(&Server { hours: quiet_now(&bot), ..Server::default() }).await;
     concede(&bot, general).await;
     watch.sees(&bot, "Seed of the dice").await;
     wait_until_sent(&bot).await;
@@ -97,12 +95,10 @@ async fn followers_are_notified_of_the_end_of_a_match_outside_their_quiet_hours(
     let answer = obeyed(&bot, cleo, general, "/story follow", "You follow").await;
     assert_eq!(followers(&bot).await, 1);
     obeyed(&bot, cleo, general, "/story follow match:1", "already").await;
-    let done = click(&bot, cleo, &answer["message"], "Unfollow").await;
-    assert!(words(&done).contains("do not follow match 1 any more"));
+    clicked(&bot, cleo, &answer["message"], "Unfollow", "do not follow match 1 any more").await;
     assert_eq!(followers(&bot).await, 0);
     let status = obeyed(&bot, cleo, general, "/match status", "being played").await;
-    let done = click(&bot, cleo, &status["message"], "Follow").await;
-    assert!(words(&done).contains("You follow"), "{done}");
+    clicked(&bot, cleo, &status["message"], "Follow", "You follow").await;
     obeyed(&bot, benoit, general, "/récit suivre", "Vous suivez").await;
     assert_eq!(followers(&bot).await, 2);
     // The matches that she follows are listed, each with an unfollow button.
@@ -148,12 +144,9 @@ async fn users_who_followed_a_match_from_its_lobby_are_notified_when_it_is_aband
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "is open").await;
+    let (mut watch, card) = open_lobby(&bot, "/match new mighty players:2 years:6").await;
     obeyed(&bot, cleo, general, "/story follow", "You follow").await;
     obeyed(&bot, benoit, general, "/récit suivre", "Vous suivez").await;
-    let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     // The map is available once the capitals are placed.
@@ -189,8 +182,7 @@ async fn a_match_without_a_server_can_be_followed_only_by_its_players() {
         obeyed(&bot, follower, general, "/story follow", "You follow").await;
     }
     bot.delivered().await;
-    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
-    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let raw = raw_store(dir.path()).await;
     sqlx::query("UPDATE matches SET guild = NULL").execute(&raw).await.unwrap();
     raw.close().await;
     bot.app.desk.forget(MATCH).await;
@@ -204,20 +196,14 @@ async fn a_match_without_a_server_can_be_followed_only_by_its_players() {
     bot.stop().await;
 }
 
-/// Creates a thread in the general channel.
-async fn thread(bot: &Running, name: &str) -> String {
-    let asked = json!({"name": name, "type": "thread", "parent_id": bot.play.general});
-    text(&bot.play.post("/channels", asked).await["id"])
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thread_follows_its_channels_match_until_a_user_unfollows_it() {
     let bot = Running::fresh().await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let war = &channel(&bot, "war-room").await;
-    let gallery = &thread(&bot, "gallery").await;
-    let closed = &thread(&bot, "closed").await;
+    let gallery = &new_thread(&bot, general, "gallery").await;
+    let closed = &new_thread(&bot, general, "closed").await;
     let here = "/story follow here:True";
     refused(&bot, cleo, gallery, here, "no match in this channel").await;
     let mut watch = begun(&bot).await;
@@ -228,28 +214,21 @@ async fn a_thread_follows_its_channels_match_until_a_user_unfollows_it() {
     let told = bot.command(cleo, gallery, here).await;
     assert!(!is_private(&told), "the answer should be public in the thread");
     assert!(words(&told).contains("is followed here: whenever"), "{told}");
-    let again = bot.command(benoit, gallery, elsewhere).await;
-    assert!(words(&again).contains("is followed here already"), "{again}");
+    assert_says(&bot.command(benoit, gallery, elsewhere).await, "is followed here already");
     assert_eq!(followers(&bot).await, 1);
     // Benoît was the last user to make the thread follow the match, so Cleo cannot unfollow it there.
-    let other = click(&bot, cleo, &told["message"], "Unfollow").await;
-    assert!(words(&other).contains("Only <@"), "{other}");
-    assert!(is_private(&other));
-    let done = click(&bot, benoit, &told["message"], "Unfollow").await;
-    assert!(words(&done).contains("is not followed here any more"), "{done}");
-    let done = click(&bot, benoit, &told["message"], "Unfollow").await;
-    assert!(words(&done).contains("n’est pas suivie ici"), "{done}");
+    clicked_privately(&bot, cleo, &told["message"], "Unfollow", "Only <@").await;
+    clicked(&bot, benoit, &told["message"], "Unfollow", "is not followed here any more").await;
+    clicked(&bot, benoit, &told["message"], "Unfollow", "n’est pas suivie ici").await;
     assert_eq!(followers(&bot).await, 0);
 
     // Channel managers can make any channel follow the match.
-    let host = json!({"manage_channels": true});
-    bot.play.patch(&format!("/seats/{cleo}"), host).await;
+    set_manager(&bot, cleo, true).await;
     for place in [gallery, closed, war] {
         bot.command(cleo, place, elsewhere).await;
     }
     assert_eq!(followers(&bot).await, 3);
-    let mute = json!({"bot_permissions": "1024"});
-    bot.play.patch(&format!("/channels/{closed}"), mute).await;
+    set_bot_permissions(&bot, closed, 1 << 10).await;
     let mut eyes = Watch::open(&bot, cleo, gallery).await;
     let mut others = Watch::open(&bot, cleo, war).await;
     concede(&bot, general).await;
@@ -275,10 +254,10 @@ async fn a_user_can_have_only_a_few_threads_follow_a_match() {
     begun(&bot).await;
     let here = "/story follow here:True";
     for number in 1..=5 {
-        let place = thread(&bot, &format!("gallery-{number}")).await;
+        let place = new_thread(&bot, &bot.play.general, &format!("gallery-{number}")).await;
         assert!(bot.says(cleo, &place, here).await.contains("is followed here: whenever"));
     }
-    let place = &thread(&bot, "one-too-many").await;
+    let place = &new_thread(&bot, &bot.play.general, "one-too-many").await;
     refused(&bot, cleo, place, here, "followed in 5 places already").await;
     assert_eq!(followers(&bot).await, 5);
     // The limit applies neither to other users nor to her following the match herself.

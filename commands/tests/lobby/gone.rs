@@ -1,17 +1,19 @@
 //! Tests of matches whose channel is deleted or whose server removes the bot, and of the ways in which the bot notices
 //! this.
 
-use regnal::store::{Channel, MatchId, Scope, Status, Target, Timestamp};
+use regnal::store::{Channel, MatchId, Scope, Status, Timestamp};
 use regnal_bot::run::app::Clock;
 use regnal_bot::run::outgoing::Outgoing;
 use reqwest::Method;
 use serde_json::{Value, json};
-use sqlx::SqlitePool;
-use sqlx::sqlite::SqliteConnectOptions;
 
-use super::{Watch, begun, channel, click, is_there, obeyed, second_begun};
+use super::follow::letters;
+use super::{
+    Watch, begun, channel, click, is_there, new_thread, obeyed, queue_message, raw_store,
+    second_begun, to_channel,
+};
 use crate::sandbox::client::{Play, text};
-use crate::support::Running;
+use crate::support::{Running, wait_until};
 
 const MATCH: MatchId = MatchId(1);
 
@@ -20,8 +22,7 @@ async fn told(bot: &Running, words: [&str; 2]) {
     loop {
         let mut counts = Vec::new();
         for seat in [&bot.play.ann, &bot.play.benoit] {
-            let direct = bot.play.direct(seat).await;
-            let all = bot.play.messages(seat, &direct).await;
+            let all = letters(bot, seat).await;
             let is = |letter: &&Value| {
                 let said = text(&letter["content"]);
                 words.iter().any(|words| said.contains(words))
@@ -40,12 +41,8 @@ const DELETED: [&str; 2] =
     ["The channel of match 1 was deleted", "Le salon de la partie 1 a été supprimé"];
 
 async fn post(bot: &Running, channel: &str, words: &str) {
-    let target = Target::Channel(Channel(channel.parse().unwrap()));
-    let message = Outgoing::text(words).to(target, None).unwrap();
-    let now = bot.app.clock.now();
-    let said = bot.app.store.say(Some(MATCH), &[message], now).await;
-    said.unwrap();
-    bot.app.mail.notify_one();
+    let message = Outgoing::text(words).to(to_channel(channel), None).unwrap();
+    queue_message(bot, Some(MATCH), message).await;
 }
 
 async fn delete(play: &Play, channel: &str) {
@@ -64,8 +61,7 @@ async fn goes_on_elsewhere(bot: &Running, said: &str) {
     let mut watch = Watch::open(bot, ann, war).await;
     obeyed(bot, ann, war, "/match move here match:1", "goes on in <#").await;
     watch.sees(bot, said).await;
-    let resumed = bot.says(ann, war, "/manage resume").await;
-    assert!(resumed.contains("goes on"), "{resumed}");
+    obeyed(bot, ann, war, "/manage resume", "goes on").await;
     bot.wait_for_status(MATCH, Status::Running).await;
 }
 
@@ -99,8 +95,7 @@ async fn a_creator_whose_data_was_deleted_is_not_told_of_a_deleted_channel() {
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
     bot.delivered().await;
-    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
-    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let raw = raw_store(dir.path()).await;
     let forgotten = sqlx::query("UPDATE matches SET creator = 0");
     assert_eq!(forgotten.execute(&raw).await.unwrap().rows_affected(), 1);
     bot.app.desk.forget(MATCH).await;
@@ -172,8 +167,7 @@ async fn a_channel_deletion_is_reported_by_direct_message_even_if_the_bot_was_of
 async fn the_deletion_of_a_channel_suspends_the_matches_in_its_threads() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let made = json!({"name": "siege", "type": "thread", "parent_id": general});
-    let siege = &text(&bot.play.post("/channels", made).await["id"]);
+    let siege = &new_thread(&bot, general, "siege").await;
     obeyed(&bot, ann, siege, "/match new mighty players:1 program:1", "is open").await;
     obeyed(&bot, ann, siege, "/match start", "has begun").await;
     bot.delivered().await;
@@ -205,9 +199,7 @@ async fn each_suspended_match_gets_one_resume_button_when_the_bot_is_invited_aga
         }
         guild(json!({"bot_in_guild": true})).await;
         for place in [general, war] {
-            while offers(&bot, place).await < round {
-                tokio::task::yield_now().await;
-            }
+            wait_until("the bot is back", async || offers(&bot, place).await >= round).await;
         }
         // The guild becomes available again after an outage.
         guild(json!({"unavailable": true})).await;
@@ -231,8 +223,7 @@ async fn each_suspended_match_gets_one_resume_button_when_the_bot_is_invited_aga
 /// The matches of a server are checked in the order of their numbers, so the unreadable note comes first.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unreadable_note_about_one_channel_does_not_keep_other_matches_from_resuming() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general, store) = (&bot.play.ann, &bot.play.general, &bot.app.store);
     let war = &channel(&bot, "war-room").await;
     begun(&bot).await;
@@ -241,16 +232,13 @@ async fn an_unreadable_note_about_one_channel_does_not_keep_other_matches_from_r
     bot.play.patch("/guild", json!({"bot_in_guild": false})).await;
     let [first, other] = [general, war].map(|id| Scope::Channel(Channel(id.parse().unwrap())));
     for scope in [first, other] {
-        while store.setting(scope, "gone").await.unwrap().is_none() {
-            tokio::task::yield_now().await;
-        }
+        let is_noted = async || store.setting(scope, "gone").await.unwrap().is_some();
+        wait_until("the removal is noted", is_noted).await;
     }
     let torn = json!({"match": "one"});
     store.set_setting(first, "gone", Some(&torn)).await.unwrap();
     bot.play.patch("/guild", json!({"bot_in_guild": true})).await;
-    while offers(&bot, war).await < 1 {
-        tokio::task::yield_now().await;
-    }
+    wait_until("the bot is back", async || offers(&bot, war).await >= 1).await;
     assert_eq!(store.setting(first, "gone").await.unwrap(), Some(torn));
     let list = bot.says(ann, war, "/match list").await;
     assert!(!list.contains("comes from another version"), "{list}");
@@ -279,9 +267,8 @@ async fn a_removal_from_the_server_while_the_bot_is_off_is_noticed_at_startup() 
             asked.await.unwrap().json().await.unwrap()
         };
         // The rejected request tells the bot that it is no longer in the guild.
-        while !requests().await.to_string().contains("\"status\":403") {
-            tokio::task::yield_now().await;
-        }
+        let is_rejected = async || requests().await.to_string().contains("\"status\":403");
+        wait_until("a request is rejected", is_rejected).await;
         let back = json!({"bot_in_guild": true});
         let asked = client.patch(format!("{url}/guild")).json(&back).send();
         asked.await.unwrap();

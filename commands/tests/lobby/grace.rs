@@ -4,62 +4,43 @@ use std::path::Path;
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::hours::{Absence, Hours};
-use regnal::store::{MatchId, NewTimer, TimerChange, User};
+use regnal::store::{MatchId, NewTimer, TimerChange};
 use regnal_bot::run::clocks::{DEADLINE, LAST_CALL};
-use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::Value;
 
-use super::me::pings;
-use super::{Watch, click, give_away, is_there, obeyed, person as person_called, toy_begun};
+use super::{
+    Watch, click, due, give_away, is_there, obeyed, person, pings, set_absence, toy_begun,
+};
 use crate::sandbox::client::text;
-use crate::support::Running;
+use crate::support::{Running, wait_until};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
 const MORE: &str = "Once a match you get more";
 
-/// Starts a match between Ann and Benoît in which Ann moves first. The given settings apply to Benoît.
-async fn begin(bot: &Running, benoit: Person) -> Watch {
-    let user = User(bot.play.benoit.parse().unwrap());
-    benoit.keep(&bot.app.store, user).await.unwrap();
-    toy_begun(bot).await
-}
-
 /// Returns the time until a seat's timer is due, rounded to hours.
 async fn left(bot: &Running, seat: u8, kind: &str) -> Option<u64> {
-    let timers = bot.app.store.timers(MATCH).await.unwrap();
-    let mut its = timers.iter().map(|timer| &timer.timer);
-    let its = its.find(|timer| timer.kind == kind && timer.seat == Some(Seat(seat)))?;
-    Some((its.due.since(bot.app.clock.now()).as_secs() + 1_800) / 3_600)
+    let due = due(bot, kind, Seat(seat)).await?;
+    Some((due.since(bot.app.clock.now()).as_secs() + 1_800) / 3_600)
 }
 
 /// Advances the clock by this many hours and a few seconds.
 fn forward(bot: &Running, hours: u32) {
-    bot.app.clock.set_forward(HOUR * hours + Duration::from_secs(5));
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * hours + Duration::from_secs(5));
 }
 
 /// Waits until the log contains this many actions.
 async fn done(bot: &Running, batches: u64) {
-    let store = &bot.app.store;
-    while store.find_match(MATCH).await.unwrap().unwrap().batches < batches {
-        bot.play.get("/state").await;
-    }
+    let is_done = async || bot.header(MATCH).await.batches >= batches;
+    wait_until("the actions are taken", is_done).await;
 }
 
 async fn batches(bot: &Running) -> u64 {
-    let found = bot.app.store.find_match(MATCH).await.unwrap();
-    found.unwrap().batches
-}
-
-fn person(way: NotificationMethod) -> Person {
-    Person { way, ..Person::default() }
+    bot.header(MATCH).await.batches
 }
 
 async fn restarted(bot: Running, dir: &Path, ahead: u32) -> Running {
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir).await;
+    let bot = bot.restarted(dir).await;
     forward(&bot, ahead);
     bot
 }
@@ -75,7 +56,7 @@ async fn times(bot: &Running) -> usize {
 async fn a_late_player_gets_one_extension_and_then_the_default_action() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let mut watch = begin(&bot, Person::default()).await;
+    let mut watch = toy_begun(&bot).await;
     forward(&bot, 48);
     let told: Value = watch.sees(&bot, MORE).await;
     assert!(text(&told["content"]).contains(&format!("<@{}>", bot.play.ann)));
@@ -106,7 +87,7 @@ async fn a_late_player_gets_one_extension_and_then_the_default_action() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deadline_stored_under_an_older_versions_key_is_rescheduled() {
     let bot = Running::fresh().await;
-    begin(&bot, Person::default()).await;
+    toy_begun(&bot).await;
     let store = &bot.app.store;
     let timers = store.timers(MATCH).await.unwrap();
     let mut all = timers.into_iter().map(|timer| timer.timer);
@@ -117,14 +98,12 @@ async fn a_deadline_stored_under_an_older_versions_key_is_rescheduled() {
     store.change_timers(MATCH, &changes).await.unwrap();
     forward(&bot, 48);
     // The deadline is rescheduled only after the timer from the older version fires.
-    loop {
-        bot.play.get("/state").await;
+    wait_until("the deadline is rescheduled", async || {
         let timers = store.timers(MATCH).await.unwrap();
         let mut all = timers.iter().map(|timer| &timer.timer);
-        if all.any(|timer| timer.kind == DEADLINE && timer.key == deadline.key) {
-            break;
-        }
-    }
+        all.any(|timer| timer.kind == DEADLINE && timer.key == deadline.key)
+    })
+    .await;
     assert_eq!(left(&bot, 0, DEADLINE).await, Some(48));
     assert_eq!(batches(&bot).await, 0);
     bot.stop().await;
@@ -133,14 +112,12 @@ async fn a_deadline_stored_under_an_older_versions_key_is_rescheduled() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_new_seat_holder_gets_the_full_time() {
     let bot = Running::fresh().await;
-    let mut watch = begin(&bot, Person::default()).await;
+    let mut watch = toy_begun(&bot).await;
     let ann = &bot.play.ann;
-    let cleo = &person_called(&bot, "cleo").await;
-    bot.app.clock.set_forward(HOUR * 40);
-    bot.app.bell.notify_one();
+    let cleo = &person(&bot, "cleo").await;
+    bot.advance(HOUR * 40);
     // For a vacant seat, the default decision is made immediately. A transferred seat keeps its deadline.
-    let gives = "/manage seat give seat:1 player:cleo";
-    give_away(&bot, ann, gives).await;
+    give_away(&bot, ann, "/manage seat give seat:1 player:cleo").await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
     assert_eq!(left(&bot, 0, DEADLINE).await, Some(8));
     for who in [&bot.play.benoit, cleo] {
@@ -155,15 +132,8 @@ async fn a_new_seat_holder_gets_the_full_time() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_announced_absence_replaces_the_extension_for_late_players() {
     let bot = Running::fresh().await;
-    let now = bot.app.clock.now();
-    let away = Person {
-        hours: Hours {
-            absences: vec![Absence { from: now, until: now.plus(HOUR * 1_000) }],
-            ..Hours::default()
-        },
-        ..Person::default()
-    };
-    begin(&bot, away).await;
+    set_absence(&bot, &bot.play.benoit, HOUR * 1_000).await;
+    toy_begun(&bot).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     // An absence extends a deadline to at most three times its length.
@@ -177,15 +147,14 @@ async fn an_announced_absence_replaces_the_extension_for_late_players() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_extension_for_late_players_can_be_disabled_and_is_announced_by_direct_message() {
     let bot = Running::fresh().await;
-    let mut watch = begin(&bot, person(NotificationMethod::Direct)).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let off = "/manage settings extension:False";
-    obeyed(&bot, ann, general, off, "more time once: no").await;
+    bot.notify_by_direct_message(benoit).await;
+    let mut watch = toy_begun(&bot).await;
+    obeyed(&bot, ann, general, "/manage settings extension:False", "more time once: no").await;
     forward(&bot, 48);
     done(&bot, 1).await;
     assert_eq!(times(&bot).await, 0);
-    let on = "/manage settings extension:True";
-    obeyed(&bot, ann, general, on, "more time once: yes").await;
+    obeyed(&bot, ann, general, "/manage settings extension:True", "more time once: yes").await;
     let direct = bot.play.direct(benoit).await;
     let mut letters = Watch::open(&bot, benoit, &direct).await;
     forward(&bot, 48);

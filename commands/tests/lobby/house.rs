@@ -8,29 +8,13 @@ use regnal::games::{AnyOptions, Known as _};
 use regnal::store::MatchId;
 use serde_json::{Value, json};
 
-use super::{Watch, button, click, obeyed, open_lobby};
+use super::{Watch, button, click, clicked, menu_with, menus, obeyed, open_lobby};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Returns a message's menus from top to bottom.
-fn menus(message: &Value) -> Vec<&Value> {
-    let rows = message["components"].as_array().unwrap();
-    let all = rows.iter().map(|row| &row["components"][0]);
-    all.filter(|one| one["options"].is_array()).collect()
-}
-
 /// Finds the menu that contains this value and chooses the value in it.
 async fn choose_entry(bot: &Running, seat: &str, message: &Value, value: &str) -> Value {
-    let has = |menu: &&&Value| {
-        let options = menu["options"].as_array().unwrap();
-        options.iter().any(|option| option["value"] == value)
-    };
-    let all = menus(message);
-    let menu = all.iter().find(has);
-    let menu = menu.unwrap_or_else(|| panic!("there is no {value}: {message}"));
-    let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
-        "custom_id": menu["custom_id"], "values": [value]});
-    bot.play.post(&format!("/seats/{seat}/component"), body).await
+    bot.uses(seat, message, &menu_with(message, value), Some(value)).await
 }
 
 /// Submits a number through the "Another…" form.
@@ -45,7 +29,7 @@ async fn types(bot: &Running, seat: &str, page: &Value, number: &str) -> Value {
 }
 
 async fn rules(bot: &Running) -> Ruleset {
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let table = bot.table(MatchId(1)).await;
     match table.options().unwrap() {
         AnyOptions::Demonworld(options) => options.rules,
         _ => panic!("the match belongs to another game"),
@@ -60,8 +44,7 @@ async fn dw_t_45_the_lobby_card_offers_every_option_but_accepts_choices_only_fro
     let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
     let general = bot.play.general.clone();
     let (mut watch, card) = open_lobby(&bot, "/match new demonworld players:2").await;
-    let all = menus(&card);
-    let offered = all.last().unwrap()["options"].as_array().unwrap();
+    let offered = menus(&card).last().unwrap()["options"].as_array().unwrap();
     assert_eq!(offered.len(), 25);
     for option in offered {
         // Each entry has a title and an explanation.
@@ -112,8 +95,7 @@ async fn dw_t_45_the_lobby_card_offers_every_option_but_accepts_choices_only_fro
     assert_eq!(rules(&bot).await.sap_min_start, 10);
 
     // After a restart, the choices are still set and the card still works.
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     let kept = rules(&bot).await;
     assert_eq!((kept.morale_die, kept.epidemic_onset), (16, EpidemicOnset::Exactly));
     let page = choose_entry(&bot, &ann, &card, "militia").await["message"].clone();
@@ -124,7 +106,7 @@ async fn dw_t_45_the_lobby_card_offers_every_option_but_accepts_choices_only_fro
     // The match uses the chosen rules and no longer offers choices.
     obeyed(&bot, &benoit, &general, "/match join", "siège 2").await;
     obeyed(&bot, &ann, &general, "/match start", "has begun").await;
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let table = bot.table(MatchId(1)).await;
     let game = Demonworld::of(table.game().unwrap()).unwrap();
     let played = game.view(Viewer::Public).options.rules;
     let wanted = Ruleset {
@@ -136,8 +118,7 @@ async fn dw_t_45_the_lobby_card_offers_every_option_but_accepts_choices_only_fro
     assert_eq!(played, wanted);
     let late = choose_entry(&bot, &ann, &page, "morale_die").await;
     assert!(words(&late).contains("has begun"), "{late}");
-    let late = click(&bot, &ann, &page, "yes").await;
-    assert!(words(&late).contains("has begun"), "{late}");
+    clicked(&bot, &ann, &page, "yes", "has begun").await;
     assert_eq!(rules(&bot).await, wanted);
     bot.stop().await;
 }
@@ -150,8 +131,7 @@ async fn house_rule_menus_are_in_the_readers_language() {
     let new = "/partie ouvrir demonworld joueurs:2 langue:Français";
     obeyed(&bot, benoit, general, new, "est ouverte").await;
     let card = watch.sees(&bot, "partie 1").await;
-    let all = menus(&card);
-    let menu = all.last().unwrap();
+    let menu = menus(&card).last().unwrap();
     assert!(text(&menu["placeholder"]).starts_with("Règles maison"));
     let outcome = choose_entry(&bot, benoit, &card, "max_battle_days").await;
     assert!(words(&outcome).contains("**Jours d’une bataille**"), "{outcome}");

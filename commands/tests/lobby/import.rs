@@ -7,15 +7,16 @@ use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::store::{Channel, End, Ending, Export, MatchId, Status, Store, Timestamp, User};
 use regnal_bot::run::imported::{LARGEST, read};
+use regnal_bot::run::server::Server;
 use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
 use super::sight::close;
-use super::{Watch, channel, click, obeyed, person};
+use super::{Watch, assert_says, channel, click, clicked, obeyed, person, set_manager};
 use crate::lookup::verify::small_match;
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 /// Uploads a file with `/match import` and returns the reply.
 async fn upload_match(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {
@@ -58,8 +59,7 @@ async fn a_finished_match_is_imported_read_only() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     // A match in progress in the channel does not block the import.
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "Match 1 is open").await;
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "Match 1 is open").await;
     let file = file(true, ["", ""]).await;
     let outcome = upload_match(&bot, benoit, general, &file.to_string()).await;
     assert!(words(&outcome).contains("La partie 2 est ici."), "{outcome}");
@@ -73,7 +73,7 @@ async fn a_finished_match_is_imported_read_only() {
     assert_eq!(post["mentions"], json!([]), "somebody was pinged");
     assert_eq!(post["attachments"].as_array().unwrap().len(), 1, "the post lacks the map");
 
-    let header = bot.app.store.find_match(MatchId(2)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(2)).await;
     assert_eq!(header.status, Status::Abandoned);
     let shown = bot.command(ann, general, "/story replay match:2").await;
     assert!(shown["message"]["attachments"].is_array(), "{shown}");
@@ -159,28 +159,22 @@ async fn an_invalid_file_is_rejected_with_a_list_of_all_its_errors() {
     assert!(bot.app.store.find_match(MatchId(1)).await.unwrap().is_none());
 
     // A game that the server disallows for `/match new` cannot be imported either.
-    let state = bot.play.get("/state").await;
-    let guild = regnal::store::Guild(text(&state["guild"]["id"]).parse().unwrap());
-    let mut server = regnal_bot::run::server::Server::default();
+    let mut server = Server::default();
     server.hidden.insert("mighty".to_owned());
-    server.keep(&bot.app.store, guild).await.unwrap();
+    bot.keep_server(&server).await;
     for file in [&over, &live] {
-        let said = words(&upload_match(&bot, ann, general, &file.to_string()).await);
-        assert!(said.contains("not offered"), "{said}");
+        assert_says(&upload_match(&bot, ann, general, &file.to_string()).await, "not offered");
     }
-    let open = regnal_bot::run::server::Server { most: 1, ..Default::default() };
-    open.keep(&bot.app.store, guild).await.unwrap();
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "Match 1 is open").await;
+    bot.keep_server(&Server { most: 1, ..Server::default() }).await;
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "Match 1 is open").await;
     let elsewhere = &channel(&bot, "war-room").await;
     let said = words(&upload_match(&bot, ann, elsewhere, &live.to_string()).await);
     assert!(said.contains("allows only one at a time"), "{said}");
-    regnal_bot::run::server::Server::default().keep(&bot.app.store, guild).await.unwrap();
+    bot.keep_server(&Server::default()).await;
     let said = words(&upload_match(&bot, ann, general, &live.to_string()).await);
     assert!(said.contains("Match 1 still gathers players"), "{said}");
     // A finished match can be imported into a channel that already has a match.
-    let said = words(&upload_match(&bot, ann, general, &over.to_string()).await);
-    assert!(said.contains("Match 2 is here"), "{said}");
+    assert_says(&upload_match(&bot, ann, general, &over.to_string()).await, "Match 2 is here");
     // While the server has a match with this seed, the file cannot be imported into another channel of that server.
     let said = words(&upload_match(&bot, ann, elsewhere, &live.to_string()).await);
     assert!(said.contains("it is match 2 of this server already"), "{said}");
@@ -224,15 +218,13 @@ async fn an_oversized_match_is_rejected_before_it_is_read() {
     }
     assert!(bot.app.store.live_matches().await.unwrap().is_empty());
     // A valid match is accepted.
-    let said = words(&upload_match(&bot, ann, general, &file.to_string()).await);
-    assert!(said.contains("Match 1 is here"), "{said}");
+    assert_says(&upload_match(&bot, ann, general, &file.to_string()).await, "Match 1 is here");
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_of_a_match_in_a_private_channel_does_not_reveal_the_match() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let room = &channel(&bot, "war-room").await;
@@ -259,13 +251,11 @@ async fn an_imported_running_match_continues_with_new_players_and_passes_verific
     let post = watch.sees(&bot, "goes on here").await;
     let said = text(&post["content"]);
     assert!(said.contains("every die to come"), "{said}");
-    assert!(
-        said.contains("Seats that wait for somebody: 1 (last held by p1) and 2 (last held by p2)"),
-        "{said}"
-    );
+    let waits = "Seats that wait for somebody: 1 (last held by p1) and 2 (last held by p2)";
+    assert!(said.contains(waits), "{said}");
     assert!(said.contains(&text(&file["commitment"])), "{said}");
     let store = &bot.app.store;
-    let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     let users: Vec<Option<User>> = header.seats.iter().map(|row| row.user).collect();
     // The import assigns no seats and notifies nobody.
     assert_eq!(users, [None, None]);
@@ -273,8 +263,7 @@ async fn an_imported_running_match_continues_with_new_players_and_passes_verific
     let pings = messages.iter().map(|one| one["mentions"].as_array().map_or(0, Vec::len));
     assert_eq!(pings.sum::<usize>(), 0, "{messages:?}");
     assert!(said.contains("cannot be checked"), "{said}");
-    let taken = click(&bot, ann, &post, "Take seat 1").await;
-    assert!(words(&taken).contains("The seat is yours"), "{taken}");
+    clicked(&bot, ann, &post, "Take seat 1", "The seat is yours").await;
     assert_eq!(header.channel, Channel(general.parse().unwrap()));
     // The agreed settings are kept, except those that are not valid on this bot.
     assert_eq!(header.settings["turn_hours"], 7);
@@ -286,9 +275,8 @@ async fn an_imported_running_match_continues_with_new_players_and_passes_verific
     // Somebody takes the second seat with a button, with the consent of the player already seated.
     click(&bot, benoit, &post, "Take seat 2").await;
     let question = watch.sees(&bot, "have seat 2, last held by p2?").await;
-    let agreed = click(&bot, ann, &question, "I agree").await;
-    assert!(words(&agreed).contains("It is agreed"), "{agreed}");
-    let mut table = bot.app.desk.look(store, MatchId(1)).await.unwrap();
+    clicked(&bot, ann, &question, "I agree", "It is agreed").await;
+    let mut table = bot.table(MatchId(1)).await;
     assert_eq!(table.user_of(Seat(1)), Some(User(benoit.parse().unwrap())));
     for _ in 0..5 {
         let game = table.game.clone().unwrap();
@@ -304,7 +292,7 @@ async fn an_imported_running_match_continues_with_new_players_and_passes_verific
     assert_eq!(report.actions, before + 5);
     // Replaying the log leads to the same position as the one in memory.
     bot.app.desk.forget(MatchId(1)).await;
-    let again = bot.app.desk.look(store, MatchId(1)).await.unwrap();
+    let again = bot.table(MatchId(1)).await;
     let position =
         |table: &regnal_bot::run::table::Table| table.game.as_ref().unwrap().snapshot().unwrap().1;
     assert_eq!(position(&again), position(&table));
@@ -319,7 +307,7 @@ async fn a_file_cannot_turn_a_match_of_two_people_into_an_introductory_match() {
     let mut file = file(false, [ann, "2"]).await;
     file["table"]["state"] = json!({"lesson": true});
     upload_match(&bot, ann, general, &file.to_string()).await;
-    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     assert_eq!(header.state, json!({}));
     bot.stop().await;
 }
@@ -335,13 +323,12 @@ async fn an_imported_match_has_no_deadlines_until_a_seat_is_taken() {
     let post = watch.sees(&bot, "goes on here").await;
     let store = &bot.app.store;
     assert!(store.timers(MatchId(1)).await.unwrap().is_empty());
-    let taken = click(&bot, ann, &post, "Take seat 1").await;
-    assert!(words(&taken).contains("It is agreed"), "{taken}");
+    clicked(&bot, ann, &post, "Take seat 1", "It is agreed").await;
     assert!(!store.timers(MatchId(1)).await.unwrap().is_empty());
     click(&bot, benoit, &post, "Take seat 2").await;
     let question = watch.sees(&bot, "have seat 2").await;
     click(&bot, ann, &question, "I agree").await;
-    let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     assert!(header.seats.iter().all(|row| row.user.is_some()));
     bot.stop().await;
 }
@@ -358,7 +345,7 @@ async fn a_match_waits_for_an_imported_seat_only_until_its_first_deadline() {
     assert!(text(&post["content"]).contains("After the first deadline, nobody waits"), "{post}");
     click(&bot, ann, &post, "Take seat 1").await;
     let (store, id) = (&bot.app.store, MatchId(1));
-    let look = async || bot.app.desk.look(store, id).await.unwrap();
+    let look = async || bot.table(id).await;
     let is_awaited = async |seat| look().await.game().unwrap().awaited().contains(&seat);
     let mut whim = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
     // Plays for Ann until the match waits only for the empty seat.
@@ -376,18 +363,12 @@ async fn a_match_waits_for_an_imported_seat_only_until_its_first_deadline() {
     let vacant = look().await.vacant(bot.app.clock.now()).unwrap();
     assert!(vacant.is_empty(), "the seat is waited for");
     // The deadlines are 7 hours for turns and 24 hours for answers.
-    bot.app.clock.set_forward(Duration::from_secs(24 * 3_600 + 1));
-    bot.app.bell.notify_one();
+    bot.advance(Duration::from_secs(24 * 3_600 + 1));
     // The clock is stopped from now on, so nothing may depend on another deadline.
     for round in 0..3 {
-        let returns = async {
-            while !is_awaited(Seat(0)).await {
-                bot.play.get("/state").await;
-            }
-        };
         let timers = store.timers(id).await.unwrap();
-        let returned = tokio::time::timeout(Duration::from_secs(100), returns).await;
-        returned.unwrap_or_else(|_| panic!("round {round} waits for an empty seat: {timers:?}"));
+        let what = format!("round {round} no longer waits for an empty seat: {timers:?}");
+        wait_until(&what, async || is_awaited(Seat(0)).await).await;
         answer_all().await;
     }
     bot.stop().await;
@@ -401,7 +382,7 @@ async fn importers_get_their_own_seat_and_can_import_three_files_a_day() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let own = file(false, [ann, &bot.play.benoit]).await;
     upload_match(&bot, ann, general, &own.to_string()).await;
-    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     let users: Vec<Option<User>> = header.seats.iter().map(|row| row.user).collect();
     assert_eq!(users, [Some(User(ann.parse().unwrap())), None]);
     let store = &bot.app.store;
@@ -423,8 +404,7 @@ async fn importers_get_their_own_seat_and_can_import_three_files_a_day() {
     }
     let said = words(&upload_match(&bot, ann, general, &own.to_string()).await);
     assert!(said.contains("3 matches here in the last day"), "{said}");
-    super::desk::set_manager(&bot, ann, true).await;
-    let said = words(&upload_match(&bot, ann, general, &own.to_string()).await);
-    assert!(said.contains("goes on here"), "{said}");
+    set_manager(&bot, ann, true).await;
+    assert_says(&upload_match(&bot, ann, general, &own.to_string()).await, "goes on here");
     bot.stop().await;
 }

@@ -6,7 +6,7 @@ use regnal_bot::run::pictures::looked_up;
 use regnal_bot::run::work_queues::QueuePlace;
 use serde_json::{Value, json};
 
-use super::{begun, button, click, concede, obeyed, person, refused};
+use super::{begun, click, clicked_privately, concede, confirmed, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -19,14 +19,6 @@ pub(super) async fn file(bot: &Running, outcome: &Value) -> (String, Vec<u8>) {
     let response = bot.play.http.get(url).send().await.unwrap();
     let bytes = response.bytes().await.unwrap().to_vec();
     (text(&files[0]["filename"]), bytes)
-}
-
-/// Clicks a button below a post and waits for the complete reply.
-async fn click_button(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
-    let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
-        "custom_id": button(message, label)});
-    let path = format!("/seats/{seat}/component?wait=final");
-    bot.play.post(&path, body).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -73,7 +65,7 @@ async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
     let (cleo, seed) = (person(&bot, "cleo").await, bot.app.store.seed(regnal::store::MatchId(1)));
     let seed = seed.await.unwrap().reveal();
     for (who, lang) in [(&cleo, "en"), (benoit, "fr")] {
-        let book = click_button(&bot, who, &farewell, "Book").await;
+        let book = click(&bot, who, &farewell, "Book").await;
         assert!(is_private(&book), "{book}");
         let (name, bytes) = file(&bot, &book).await;
         let page = String::from_utf8(bytes).unwrap();
@@ -81,12 +73,7 @@ async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
         assert!(page.contains(&format!("lang=\"{lang}\"")) && page.contains(&seed));
         assert!(page.contains("<li>Benoît</li>"));
     }
-    let film = click_button(&bot, &cleo, &farewell, "Film").await;
-    assert!(is_private(&film), "{film}");
-    assert!(
-        words(&film).contains("no picture to make"),
-        "the film has pictures before the map exists"
-    );
+    clicked_privately(&bot, &cleo, &farewell, "Film", "no picture to make").await;
     bot.stop().await;
 }
 
@@ -156,8 +143,7 @@ async fn a_queued_verification_delays_nobody_and_answers_every_request() {
 async fn a_film_in_progress_reports_its_progress_and_is_delivered() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let new = "/match new echoes opponent:AI";
-    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match new echoes opponent:AI", "is open").await;
     // Rendering is stopped before the match starts, because pictures rendered earlier would be taken from the cache.
     let rest = bot.app.studio.rest();
     obeyed(&bot, ann, general, "/match start", "has begun").await;
@@ -185,8 +171,7 @@ async fn a_film_in_progress_reports_its_progress_and_is_delivered() {
 
     // At the end of the match, the film is posted after the final post and delays no other post.
     bot.app.works.set_final_film(true);
-    let asked = bot.command(ann, general, "/match concede").await;
-    click(&bot, ann, &asked["message"], "Yes, I concede").await;
+    confirmed(&bot, ann, general, "/match concede").await;
     let film = filmed(2).await;
     let shown = text(&film["content"]);
     assert!(shown.contains("from its beginning to its end"), "{shown}");

@@ -8,55 +8,44 @@ use regnal::game::{Keep, Seat};
 use regnal::games::AnyAction;
 use regnal::games::offices::Action;
 use regnal::store::{Batch, MatchId};
-use regnal_bot::run::submit::{Request, submit};
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::{Watch, button, click, obeyed, refused};
+use super::{
+    Watch, begun_with, button, choose_all, click, clicked, menu, obeyed, refused,
+    take_action_as_holder,
+};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
 const OWN: Seat = Seat(0);
 const OTHER: Seat = Seat(1);
 
-/// Returns the limits menu of a page.
-fn menu(page: &Value) -> &Value {
-    let rows = page["components"].as_array().unwrap();
-    let mut parts = rows.iter().map(|row| &row["components"][0]);
-    let menu = parts.find(|part| part["placeholder"] == "What the program keeps…");
-    menu.unwrap_or_else(|| panic!("there is no menu: {page}"))
-}
+/// Title of the menu for the limits.
+const LIMITS: &str = "What the program keeps…";
 
 /// Returns the selected values of the limits menu.
 fn kept(page: &Value) -> Vec<String> {
-    let all = menu(page)["options"].as_array().unwrap();
+    let all = menu(page, LIMITS)["options"].as_array().unwrap();
     let kept = all.iter().filter(|entry| entry["default"] == true);
     kept.map(|entry| text(&entry["value"])).collect()
 }
 
 /// Selects these limits and returns the next page.
 async fn keep(bot: &Running, page: &Value, kept: &[&str]) -> Value {
-    let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
-        "custom_id": menu(page)["custom_id"], "values": kept});
-    let path = format!("/seats/{}/component", bot.play.ann);
-    bot.play.post(&path, body).await["message"].clone()
+    choose_all(bot, &bot.play.ann, page, LIMITS, kept).await["message"].clone()
 }
 
 /// Returns the autopilot's spending limits for each lent seat.
 async fn free(bot: &Running) -> Vec<BTreeSet<Keep>> {
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     table.regencies().into_values().collect()
 }
 
 /// Waits until the lent seat has no open question, then returns its actions from batch `from` onwards.
 async fn done_since(bot: &Running, from: usize) -> Vec<Batch> {
-    loop {
-        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-        if !table.game().unwrap().awaited().contains(&OWN) {
-            break;
-        }
-        bot.play.get("/state").await;
-    }
+    let is_done = async || !bot.awaited(MATCH).await.contains(&OWN);
+    wait_until("the autopilot has acted", is_done).await;
     let all = bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
     let since = all.into_iter().skip(from);
     since.filter(|batch| batch.seat == Some(OWN)).collect()
@@ -77,11 +66,10 @@ async fn latest_with(bot: &Running, seat: &str, channel: &str, id: &str) -> Valu
 
 /// Makes the bot player act for the other seat.
 async fn other_plays(bot: &Running) {
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
     for action in table.game().unwrap().machine(OTHER, &mut dice) {
-        let request = Request::new(MATCH, OTHER, table.user_of(OTHER), action);
-        submit(&bot.app, request).await.unwrap();
+        take_action_as_holder(bot, OTHER, action).await;
     }
 }
 
@@ -99,18 +87,13 @@ fn orders(deeds: &[Batch]) -> BTreeSet<String> {
     kinds.collect()
 }
 
-/// Starts an Imperial Offices match in which Ann requests the autopilot as her substitute, and returns the reply.
-async fn asked(bot: &Running, watch: &mut Watch) -> Value {
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let new = "/match new offices players:2";
-    obeyed(bot, ann, general, new, "is open").await;
-    let card = watch.sees(bot, "match 1").await;
-    click(bot, benoit, &card, "Join").await;
-    obeyed(bot, ann, general, "/match start", "has begun").await;
-    let asks = "/stand-in ask until:3d";
-    let asked = obeyed(bot, ann, general, asks, "your yes is counted").await;
-    assert!(is_private(&asked), "{asked}");
-    asked["message"].clone()
+/// Starts an Imperial Offices match in which Ann requests the autopilot as her substitute. Returns her view of the
+/// channel, and the reply.
+async fn asked(bot: &Running) -> (Watch, Value) {
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let watch = begun_with(bot, "/match new offices players:2", &[&bot.play.benoit]).await;
+    let asked = obeyed(bot, ann, general, "/stand-in ask until:3d", "your yes is counted").await;
+    (watch, asked["message"].clone())
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -119,10 +102,9 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
     let general = bot.play.general.clone();
-    let mut watch = Watch::open(&bot, &ann, &general).await;
 
     // Ann sets the limits before anybody agrees. By default, the autopilot spends nothing.
-    let page = asked(&bot, &mut watch).await;
+    let (mut watch, page) = asked(&bot).await;
     let all = ["treasury", "marches", "battles", "magic", "agents"];
     assert_eq!(kept(&page), all, "{page}");
     assert!(text(&page["content"]).contains("Now it keeps everything"), "{page}");
@@ -133,8 +115,7 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
     assert!(!page.to_string().contains("Lend it on these terms"), "{page}");
 
     // A new request keeps the chosen limits, and Ann's panel shows them.
-    let asks = "/stand-in ask until:4d";
-    let anew = obeyed(&bot, &ann, &general, asks, "your yes is counted").await;
+    let anew = obeyed(&bot, &ann, &general, "/stand-in ask until:4d", "your yes is counted").await;
     assert_eq!(kept(&anew["message"]), ["marches", "battles", "magic"]);
     watch.sees(&bot, "asks for the program to hold seat 1").await;
     let call = latest_with(&bot, &ann, &general, "r1:panel:1").await;
@@ -149,8 +130,7 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
     for public in [&question, &post] {
         assert!(!public.to_string().contains("gold"), "{public}");
     }
-    let curious = click(&bot, &benoit, &post, "What it keeps").await;
-    assert!(words(&curious).contains("Seul le titulaire"), "{curious}");
+    clicked(&bot, &benoit, &post, "What it keeps", "Seul le titulaire").await;
     assert_eq!(free(&bot).await, [BTreeSet::from([Keep::Treasury, Keep::Agents])]);
 
     // The autopilot creates the default king, then gives only orders that the limits allow.
@@ -168,15 +148,13 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
 
     // Ann is not notified of each order. Her order book shows the substitute and has no unlock button.
     bot.delivered().await;
-    let letters = bot.play.direct(&ann).await;
-    for letter in bot.play.messages(&ann, &letters).await {
+    for letter in super::follow::letters(&bot, &ann).await {
         let told = text(&letter["content"]);
         assert!(!told.contains("Phase A"), "{told}");
     }
 
     // The limits survive a restart and are shown in her panel.
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     assert_eq!(free(&bot).await, [BTreeSet::from([Keep::Treasury, Keep::Agents])]);
     let panel = click(&bot, &ann, &post, "Your turn").await["message"].clone();
     let told = panel.to_string();
@@ -185,8 +163,7 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
     assert!(!told.contains("Unlock") && !told.contains("orders again"), "{told}");
     assert!(told.contains("take it back first to open this again"), "{told}");
     // A typed unlock is rejected with an explanation, because the autopilot would lock the orders again immediately.
-    let typed = "/offices unlock";
-    refused(&bot, &ann, &general, typed, "Take your seat back first").await;
+    refused(&bot, &ann, &general, "/offices unlock", "Take your seat back first").await;
     let page = click(&bot, &ann, &panel, "What the program keeps").await["message"].clone();
     let id = button(&page, "Keep everything");
     let page = bot.uses(&ann, &page, &id, None).await["message"].clone();
@@ -209,7 +186,7 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
     let page = bot.uses(&ann, &page, &id, None).await["message"].clone();
     assert!(text(&page["content"]).contains("Now it keeps nothing"), "{page}");
     obeyed(&bot, &ann, &general, "/stand-in back", "Ann has seat 1 again").await;
-    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let header = bot.header(MATCH).await;
     let state = header.state.to_string();
     assert!(!state.contains("free"), "{state}");
     let late = bot.uses(&ann, &page, &button(&page, "Keep everything"), None).await;

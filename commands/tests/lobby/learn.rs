@@ -1,30 +1,20 @@
 //! Tests of `/learn`: starting a tutorial in a thread, playing it until it is won, leaving and resuming it, and
 //! rejected starts.
 
-use regnal::store::{Header, MatchId, Status};
+use regnal::store::{MatchId, Status};
 use regnal_bot::run::server::Server;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::privacy::click_and_wait;
-use super::{Watch, channel, click, confirm, lose_channel, obeyed, person, refused};
+use super::{
+    Watch, assert_says, channel, click, clicked, confirm, delete_data, has_button, lose_channel,
+    newcomer, obeyed, person, refused, set_bot_permissions,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 /// Maximum number of clicks in a tutorial.
 const LONGEST: usize = 120;
-
-async fn header(bot: &Running, id: i64) -> Header {
-    let found = bot.app.store.find_match(MatchId(id)).await.unwrap();
-    found.unwrap()
-}
-
-/// Returns true if a message has a button with this label.
-fn has_button(message: &Value, label: &str) -> bool {
-    let rows = message["components"].as_array().into_iter().flatten();
-    let mut buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
-    buttons.any(|button| button["label"] == label)
-}
 
 /// Waits until the bot players have acted and returns the page with the next piece of advice.
 async fn advising(bot: &Running, seat: &str, mut page: Value) -> Value {
@@ -37,6 +27,13 @@ async fn advising(bot: &Running, seat: &str, mut page: Value) -> Value {
         }
     }
     page
+}
+
+/// Starts or resumes a tutorial as Ann, and returns the page with the next piece of advice.
+async fn learning(bot: &Running, game: &str) -> Value {
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let begun = bot.command(ann, general, &format!("/learn {game}")).await;
+    advising(bot, ann, begun["message"].clone()).await
 }
 
 /// Makes one click in a tutorial and returns the resulting page.
@@ -55,8 +52,7 @@ async fn each_tutorial_runs_in_a_thread_and_explains_its_advice() {
     let general = &bot.play.general;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let cleo = &person(&bot, "cleo").await;
-    bot.play.post("/seats", json!({"username": "dora"})).await;
-    let dora = &person(&bot, "dora").await;
+    let dora = &newcomer(&bot, "dora").await;
     for (number, who, typed, game, why) in [
         (1, ann, "/learn mighty", "Mighty Empires", "Why:"),
         (2, benoit, "/apprendre echoes", "Echoes of Emperors", "Pourquoi"),
@@ -70,7 +66,7 @@ async fn each_tutorial_runs_in_a_thread_and_explains_its_advice() {
         let page = advising(&bot, who, outcome["message"].clone()).await;
         let said = text(&page["content"]);
         assert!(said.contains("➡️") && said.contains(why), "{typed}: {said}");
-        let header = header(&bot, number).await;
+        let header = bot.header(MatchId(number)).await;
         assert_eq!(header.status, Status::Running);
         assert_ne!(header.channel.0.to_string(), *general);
         assert_eq!(header.state["lesson"], json!(true));
@@ -98,10 +94,10 @@ async fn each_tutorial_runs_in_a_thread_and_explains_its_advice() {
         }
         assert!(bot.app.store.timers(MatchId(number)).await.unwrap().is_empty());
         // One click carries out the advice and leads to the next step.
-        let before = self::header(&bot, number).await.seq;
+        let before = bot.header(MatchId(number)).await.seq;
         let next = stepped(&bot, who, &page, ["Do it", "Faire cela"]).await;
         assert_ne!(next["content"], page["content"]);
-        let after = self::header(&bot, number).await.seq;
+        let after = bot.header(MatchId(number)).await.seq;
         assert!(after > before, "{typed}: {page} then {next}");
         // The panel has a button back to the advice.
         let panel = click(&bot, who, &next, play_label(who == benoit)).await;
@@ -120,32 +116,27 @@ async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
-    let mut page = bot.command(&ann, &general, "/learn offices").await["message"].clone();
-    page = advising(&bot, &ann, page).await;
+    let mut page = learning(&bot, "offices").await;
     page = stepped(&bot, &ann, &page, ["Do it", "Go on"]).await;
     page = advising(&bot, &ann, page).await;
-    let other = bot.command(&ann, &general, "/learn offices").await;
-    let old = advising(&bot, &ann, other["message"].clone()).await;
+    let old = learning(&bot, "offices").await;
     stepped(&bot, &ann, &page, ["Do it", "Go on"]).await;
     // Advice for an earlier position is rejected.
-    let late = click(&bot, &ann, &old, "Do it").await;
-    assert!(words(&late).contains("moved on"), "{late}");
-    let thread = header(&bot, 1).await.channel.0.to_string();
+    clicked(&bot, &ann, &old, "Do it", "moved on").await;
+    let thread = bot.header(MatchId(1)).await.channel.0.to_string();
     // Other users cannot see the advice.
     let benoit = bot.play.benoit.clone();
     let mut watch = Watch::open(&bot, &benoit, &thread).await;
     let post = watch.sees(&bot, "<@").await;
-    let other = click(&bot, &benoit, &post, "Advice").await;
-    assert!(words(&other).contains("première partie de quelqu’un"), "{other}");
+    clicked(&bot, &benoit, &post, "Advice", "première partie de quelqu’un").await;
 
-    let seq = header(&bot, 1).await.seq;
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let seq = bot.header(MatchId(1)).await.seq;
+    let bot = bot.restarted(dir.path()).await;
     let again = bot.command(&ann, &general, "/learn offices").await;
     assert!(words(&again).contains("in the middle"), "{again}");
     let mut page = advising(&bot, &ann, again["message"].clone()).await;
     assert!(text(&page["content"]).contains("➡️"), "{page}");
-    assert!(header(&bot, 1).await.seq >= seq);
+    assert!(bot.header(MatchId(1)).await.seq >= seq);
     assert!(bot.app.store.find_match(MatchId(2)).await.unwrap().is_none());
     for _ in 0..LONGEST {
         if text(&page["content"]).contains("You have won your first match") {
@@ -155,7 +146,7 @@ async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
     }
     let said = text(&page["content"]);
     assert!(said.contains("You have won your first match"), "{said}");
-    let over = header(&bot, 1).await;
+    let over = bot.header(MatchId(1)).await;
     assert_eq!(over.status, Status::Finished);
     // The tutorial's dice are predetermined, so its final post, book and verification show neither commitment nor seed.
     let seed = bot.app.store.seed(MatchId(1)).await.unwrap().reveal();
@@ -175,17 +166,14 @@ async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
         assert!(!told.contains(&over.commitment) && !told.contains(&seed), "{told}");
     }
     // A button on an outdated advice page shows the result of the match.
-    let old = bot.old(&general, "r1:learn:1:do:1", None).await;
-    let late = bot.uses(&ann, &old, "r1:learn:1:do:1", None).await;
+    let late = bot.uses_old(&ann, &general, "r1:learn:1:do:1", None).await;
     assert!(words(&late).contains("You have won your first match"), "{late}");
     assert!(!words(&late).contains("moved on"), "{late}");
     // Tutorials do not count towards a player's record.
-    let records = bot.says(&ann, &general, "/records").await;
-    assert!(records.contains("No match has been played"), "{records}");
+    obeyed(&bot, &ann, &general, "/records", "No match has been played").await;
     // The "Open a real match" button opens an ordinary match.
-    let next = click(&bot, &ann, &page, "Open a real match").await;
-    assert!(words(&next).contains("Match 2 is open"), "{next}");
-    let real = header(&bot, 2).await;
+    clicked(&bot, &ann, &page, "Open a real match", "Match 2 is open").await;
+    let real = bot.header(MatchId(2)).await;
     assert_eq!((real.status, &real.kind), (Status::Lobby, &over.kind));
     assert_eq!(real.state.get("lesson"), None);
     bot.stop().await;
@@ -199,46 +187,42 @@ async fn a_tutorial_starts_only_if_the_previous_one_has_ended_and_there_is_room_
     let cleo = &person(&bot, "cleo").await;
     obeyed(&bot, ann, general, "/learn echoes", "for you alone").await;
     let busy = obeyed(&bot, ann, general, "/learn mighty", "You are learning Echoes").await;
-    let on = click(&bot, ann, &busy["message"], "Go on").await;
-    assert!(words(&on).contains("Echoes of Emperors"), "{on}");
+    clicked(&bot, ann, &busy["message"], "Go on", "Echoes of Emperors").await;
     let busy = obeyed(&bot, ann, general, "/learn mighty", "You are learning Echoes").await;
     let asked = click(&bot, ann, &busy["message"], "Leave it for good").await;
     assert!(words(&asked).contains("if you leave it, it is over"), "{asked}");
-    assert_eq!(header(&bot, 1).await.status, Status::Running, "the tutorial ended too early");
-    let left = confirm(&bot, ann, &asked).await;
-    assert!(words(&left).contains("without a winner"), "{left}");
-    assert_eq!(header(&bot, 1).await.status, Status::Abandoned);
+    assert_eq!(bot.status(MatchId(1)).await, Status::Running, "the tutorial ended too early");
+    assert_says(&confirm(&bot, ann, &asked).await, "without a winner");
+    assert_eq!(bot.status(MatchId(1)).await, Status::Abandoned);
     obeyed(&bot, ann, general, "/learn mighty", "Mighty Empires").await;
 
     // Without permission to create threads, the tutorial is played in the channel, provided that no match is played
     // there.
-    let few = json!({"bot_permissions": (1u64 << 10 | 1 << 11 | 1 << 15).to_string()});
-    bot.play.patch(&format!("/channels/{war}"), few).await;
+    set_bot_permissions(&bot, war, 1 << 10 | 1 << 11 | 1 << 15).await;
     let here = obeyed(&bot, cleo, war, "/learn echoes", "right here").await;
-    assert_eq!(header(&bot, 3).await.channel.0.to_string(), *war);
+    assert_eq!(bot.header(MatchId(3)).await.channel.0.to_string(), *war);
     let page = advising(&bot, cleo, here["message"].clone()).await;
     assert!(has_button(&page, "Do it"), "{page}");
     refused(&bot, benoit, war, "/apprendre echoes", "pas de place").await;
     assert!(bot.app.store.find_match(MatchId(4)).await.unwrap().is_none());
     // If the bot cannot even post, the reply names every missing permission.
-    let mute = json!({"bot_permissions": "1024"});
-    bot.play.patch(&format!("/channels/{war}"), mute).await;
+    set_bot_permissions(&bot, war, 1 << 10).await;
     refused(&bot, benoit, war, "/apprendre echoes", "Envoyer").await;
 
     // A deleted thread is replaced by a new one, in which the match continues.
-    let thread = header(&bot, 2).await.channel.0.to_string();
+    let thread = bot.header(MatchId(2)).await.channel.0.to_string();
     let gone = format!("/channels/{thread}");
     bot.play.api(Method::DELETE, &gone, &Value::Null).await;
     bot.wait_for_status(MatchId(2), Status::Suspended).await;
     obeyed(&bot, ann, general, "/learn mighty", "in the middle").await;
-    let moved = header(&bot, 2).await;
+    let moved = bot.header(MatchId(2)).await;
     assert_eq!(moved.status, Status::Running);
     assert_ne!(moved.channel.0.to_string(), thread);
 
     // The buttons in the list of turns and in the reply about another game also replace a deleted thread.
     for by_list in [false, true] {
         let thread = lose_channel(&bot, MatchId(2)).await;
-        assert_eq!(header(&bot, 2).await.status, Status::Suspended);
+        assert_eq!(bot.status(MatchId(2)).await, Status::Suspended);
         let (page, label) = match by_list {
             false => (obeyed(&bot, ann, general, "/learn echoes", "was deleted").await, "Go on"),
             true => {
@@ -249,9 +233,8 @@ async fn a_tutorial_starts_only_if_the_previous_one_has_ended_and_there_is_room_
                 (turns, "Resume match 2")
             }
         };
-        let on = click(&bot, ann, &page["message"], label).await;
-        assert!(words(&on).contains("in the middle"), "{on}");
-        let moved = header(&bot, 2).await;
+        clicked(&bot, ann, &page["message"], label, "in the middle").await;
+        let moved = bot.header(MatchId(2)).await;
         assert_eq!(moved.status, Status::Running);
         assert_ne!(moved.channel.0.to_string(), thread);
     }
@@ -264,25 +247,19 @@ async fn leaving_a_tutorial_ends_it_without_offering_the_seat() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
-    let thread = &header(&bot, 1).await.channel.0.to_string();
+    let thread = &bot.header(MatchId(1)).await.channel.0.to_string();
     // A tutorial has no deadlines, rejects any that are set, and cannot be joined by others.
-    let times = "/manage settings turn_hours:24";
-    refused(&bot, ann, thread, times, "no deadlines").await;
-    let lent = "/stand-in ask until:3d";
-    refused(&bot, ann, thread, lent, "for one learner").await;
+    refused(&bot, ann, thread, "/manage settings turn_hours:24", "no deadlines").await;
+    refused(&bot, ann, thread, "/stand-in ask until:3d", "for one learner").await;
     let question = obeyed(&bot, ann, thread, "/match leave", "for you alone").await;
-    let left = click(&bot, ann, &question["message"], "Yes, I leave").await;
-    assert!(words(&left).contains("without a winner"), "{left}");
-    assert_eq!(header(&bot, 1).await.status, Status::Abandoned);
+    clicked(&bot, ann, &question["message"], "Yes, I leave", "without a winner").await;
+    assert_eq!(bot.status(MatchId(1)).await, Status::Abandoned);
 
     // Deleting the learner's data also deletes the tutorial.
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
-    let second = header(&bot, 2).await.channel.0.to_string();
-    let page = obeyed(&bot, ann, general, "/privacy", "What is kept about you").await;
-    let question = click(&bot, ann, &page["message"], "Delete me").await;
-    let done = click_and_wait(&bot, ann, &question["message"], "Delete it for good").await;
-    assert!(words(&done).contains("You are forgotten"), "{done}");
-    assert_eq!(header(&bot, 2).await.status, Status::Abandoned);
+    let second = bot.header(MatchId(2)).await.channel.0.to_string();
+    assert_says(&delete_data(&bot, ann).await, "You are forgotten");
+    assert_eq!(bot.status(MatchId(2)).await, Status::Abandoned);
     bot.delivered().await;
     for thread in [thread, &second] {
         for post in bot.play.messages(benoit, thread).await {
@@ -300,28 +277,25 @@ async fn an_abandoned_tutorial_ends_and_does_not_count_towards_the_match_limit()
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
     bot.delivered().await;
-    let first = header(&bot, 1).await;
+    let first = bot.header(MatchId(1)).await;
     let thread = &first.channel.0.to_string();
     // The limit is one match, but Ann's tutorial does not count.
-    let one = Server { most: 1, ..Server::default() };
-    one.keep(&bot.app.store, first.guild.unwrap()).await.unwrap();
+    bot.keep_server(&Server { most: 1, ..Server::default() }).await;
     let new = "/match new echoes opponent:AI";
     obeyed(&bot, ann, general, new, "is open").await;
     let war = &channel(&bot, "war-room").await;
     refused(&bot, ann, war, new, "allows only one at a time").await;
     bot.says(benoit, general, "/apprendre echoes").await;
-    assert_eq!(header(&bot, 3).await.status, Status::Running);
+    assert_eq!(bot.status(MatchId(3)).await, Status::Running);
 
     let day = std::time::Duration::from_secs(24 * 3_600);
-    bot.app.clock.set_forward(day * 27);
-    bot.app.bell.notify_one();
+    bot.advance(day * 27);
     // The daily tasks run together with the timer check.
     let deserted = async |days: u32| {
-        bot.app.clock.set_forward(day * days);
-        bot.app.bell.notify_one();
+        bot.advance(day * days);
         bot.wait_for_status(MatchId(1), Status::Abandoned).await;
     };
-    assert_eq!(header(&bot, 1).await.status, Status::Running);
+    assert_eq!(bot.status(MatchId(1)).await, Status::Running);
     deserted(2).await;
     bot.delivered().await;
     let posts = bot.play.messages(ann, thread).await;
@@ -339,9 +313,8 @@ async fn an_abandoned_tutorial_ends_and_does_not_count_towards_the_match_limit()
 #[tokio::test(flavor = "multi_thread")]
 async fn every_panel_page_has_a_help_button() {
     let bot = Running::fresh().await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let begun = bot.command(ann, general, "/learn echoes").await;
-    let mut page = advising(&bot, ann, begun["message"].clone()).await;
+    let ann = &bot.play.ann;
+    let mut page = learning(&bot, "echoes").await;
     let (mut below, mut printed, mut noted) = (0, 0, 0);
     for _ in 0..40 {
         assert!(has_button(&page, "Hand"), "{page}");
@@ -365,8 +338,7 @@ async fn every_panel_page_has_a_help_button() {
                 below += 1;
             }
         }
-        let again = bot.command(ann, general, "/learn echoes").await;
-        page = advising(&bot, ann, again["message"].clone()).await;
+        page = learning(&bot, "echoes").await;
         if !has_button(&page, "Do it") {
             break;
         }
@@ -384,9 +356,8 @@ async fn every_panel_page_has_a_help_button() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_help_page_of_an_order_book_says_how_to_reach_the_standing_orders() {
     let bot = Running::fresh().await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let begun = bot.command(ann, general, "/learn demonworld").await;
-    let page = advising(&bot, ann, begun["message"].clone()).await;
+    let ann = &bot.play.ann;
+    let page = learning(&bot, "demonworld").await;
     let panel = click(&bot, ann, &page, "Your turn").await;
     let help = click(&bot, ann, &panel["message"], "?").await;
     let way = "**Everything else**, then **Orders and offers**: ";
@@ -401,9 +372,8 @@ async fn the_help_page_of_an_order_book_says_how_to_reach_the_standing_orders() 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_months_result_is_shown_with_the_next_piece_of_advice() {
     let bot = Running::fresh().await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let begun = bot.command(ann, general, "/learn offices").await;
-    let mut page = advising(&bot, ann, begun["message"].clone()).await;
+    let ann = &bot.play.ann;
+    let mut page = learning(&bot, "offices").await;
     for _ in 0..4 {
         page = stepped(&bot, ann, &page, ["Follow all the advice", "Go on"]).await;
         page = advising(&bot, ann, page).await;
@@ -417,8 +387,7 @@ async fn a_months_result_is_shown_with_the_next_piece_of_advice() {
     assert!(told.len() > 2, "{said}");
     assert!(said.contains("Phase A") && said.contains("All of it is told"), "{said}");
     bot.delivered().await;
-    let direct = bot.play.direct(ann).await;
-    let letters = bot.play.messages(ann, &direct).await;
+    let letters = super::follow::letters(&bot, ann).await;
     assert!(!letters.is_empty());
     for letter in letters {
         assert_eq!(letter["flags"], 1 << 12, "{letter}");
@@ -430,9 +399,8 @@ async fn a_months_result_is_shown_with_the_next_piece_of_advice() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_siege_is_taught_step_by_step_and_the_final_vote_shows_the_result() {
     let bot = Running::fresh().await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let begun = bot.command(ann, general, "/learn demonworld").await;
-    let mut page = advising(&bot, ann, begun["message"].clone()).await;
+    let ann = &bot.play.ann;
+    let mut page = learning(&bot, "demonworld").await;
     let (mut planned, mut shortened) = (0, 0);
     for _ in 0..LONGEST {
         let said = text(&page["content"]).to_owned();
@@ -466,9 +434,8 @@ async fn a_siege_is_taught_step_by_step_and_the_final_vote_shows_the_result() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seasons_result_is_shown_even_if_actions_are_taken_one_by_one() {
     let bot = Running::fresh().await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let begun = bot.command(ann, general, "/learn demonworld").await;
-    let mut page = advising(&bot, ann, begun["message"].clone()).await;
+    let ann = &bot.play.ann;
+    let mut page = learning(&bot, "demonworld").await;
     let (mut ended, mut fought) = (Vec::new(), 0);
     for _ in 0..LONGEST {
         // The organisation phase is played with one click, and each season action by action.

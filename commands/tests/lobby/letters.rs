@@ -9,11 +9,13 @@ use serde_json::{Value, json};
 
 use super::follow::letters as inbox;
 use super::keepsakes::file;
-use super::privacy::click_and_wait;
 use super::server::make_manager;
-use super::{Watch, begun_with, button, click, concede, obeyed, person, refused};
+use super::{
+    Watch, assert_says, begun_with, button, choose_all, click, clicked, clicked_privately, concede,
+    newcomer, obeyed, person, public, refused,
+};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{GUILD, Running, is_private, words};
 
 const MATCH: MatchId = MatchId(1);
 const ASK_TO: &str = "Write a letter to …";
@@ -21,12 +23,6 @@ const ASK_OPEN: &str = "Read a letter";
 
 fn user(id: &str) -> User {
     User(id.parse().unwrap())
-}
-
-/// Adds a person who plays in no match.
-async fn newcomer(bot: &Running) -> String {
-    bot.play.post("/seats", json!({"username": "dora", "locale": "en-GB"})).await;
-    person(bot, "dora").await
 }
 
 /// Starts a match between Ann, Benoît and Cleo.
@@ -39,17 +35,6 @@ async fn three(bot: &Running) -> (Watch, String) {
     watch.sees(bot, "The match has begun.").await;
     bot.delivered().await;
     (watch, cleo)
-}
-
-/// Chooses from a menu on a page, and returns the complete outcome.
-async fn choose(bot: &Running, seat: &str, page: &Value, ask: &str, values: &[&str]) -> Value {
-    let rows = page["components"].as_array().unwrap();
-    let mut all = rows.iter().map(|row| &row["components"][0]);
-    let menu = all.find(|part| part["placeholder"] == ask);
-    let menu = menu.unwrap_or_else(|| panic!("no menu {ask}: {page}"));
-    let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
-        "custom_id": menu["custom_id"], "values": values});
-    bot.play.post(&format!("/seats/{seat}/component?wait=final"), body).await
 }
 
 /// Fills in the opened form.
@@ -69,7 +54,7 @@ pub(super) async fn send(
     (ask, to): (&str, &[&str]),
     text: &str,
 ) {
-    let opened = choose(bot, seat, page, ask, to).await;
+    let opened = choose_all(bot, seat, page, ask, to).await;
     fill(bot, seat, &opened, text).await;
     bot.delivered().await;
 }
@@ -78,17 +63,10 @@ pub(super) async fn send(
 async fn write(bot: &Running, to: &[&str], text: &str) -> Value {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let page = obeyed(bot, ann, general, "/letter", "Letters in match 1").await;
-    let opened = choose(bot, ann, &page["message"], ASK_TO, to).await;
+    let opened = choose_all(bot, ann, &page["message"], ASK_TO, to).await;
     let done = fill(bot, ann, &opened, text).await;
     bot.delivered().await;
     done
-}
-
-/// Returns the public messages in the match's channel.
-async fn public(bot: &Running) -> Vec<Value> {
-    let mut messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
-    messages.retain(|message| message["ephemeral_for"].is_null());
-    messages
 }
 
 /// Returns the text of each letter in a user's direct messages.
@@ -169,10 +147,9 @@ async fn a_letter_stays_unread_until_opened_if_direct_messages_are_closed() {
     let page = click(&bot, benoit, &turns["message"], "Letters: match 1").await;
     assert!(words(&page).contains("One letter, not read yet."), "{page}");
     let id = newest(&bot, benoit).await.id.0.to_string();
-    let shown = choose(&bot, benoit, &page["message"], ASK_OPEN, &[&id]).await;
+    let shown = choose_all(&bot, benoit, &page["message"], ASK_OPEN, &[&id]).await;
     assert!(words(&shown).ends_with(">>> Are you there?"), "{shown}");
-    let page = click(&bot, benoit, &shown["message"], "Letters").await;
-    assert!(words(&page).contains("One letter.\n"), "{page}");
+    clicked(&bot, benoit, &shown["message"], "Letters", "One letter.\n").await;
     let home = bot.says(benoit, general, "/regnal").await;
     assert!(!home.contains('✉'), "{home}");
     bot.stop().await;
@@ -202,9 +179,7 @@ async fn a_letter_that_discord_rejects_is_not_mentioned_in_public() {
 async fn letters_can_be_held_back_until_the_next_turn_notification() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    obeyed(&bot, ann, general, "/match new toy stones:40", "is open").await;
-    obeyed(&bot, benoit, general, "/match join", "siège 2").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    super::start_match(&bot, "/match new toy stones:40", &[benoit]).await;
     let me = obeyed(&bot, benoit, general, "/moi", "**aussitôt**").await;
     let me = click(&bot, benoit, &me["message"], "Lettres avec les rapports").await;
     assert!(words(&me).contains("**avec le prochain rapport**"), "{me}");
@@ -224,8 +199,7 @@ async fn letters_can_be_held_back_until_the_next_turn_notification() {
     write(&bot, &["1"], "And again.").await;
     let mut watch = Watch::open(&bot, benoit, general).await;
     let call = watch.perspective_button(&bot, "Your turn").await;
-    let panel = click(&bot, benoit, &call, "Your turn").await;
-    assert!(words(&panel).contains("**Une lettre n’est pas lue.**"), "{panel}");
+    let panel = clicked(&bot, benoit, &call, "Your turn", "**Une lettre n’est pas lue.**").await;
     let page = click(&bot, benoit, &panel["message"], "Lettres").await;
     assert!(words(&page).contains("2 lettres, dont une pas encore lue."), "{page}");
     bot.stop().await;
@@ -258,8 +232,7 @@ async fn a_letter_that_cannot_be_sent_is_returned_with_its_text() {
     let later = write(&bot, &["1"], "An hour later.").await;
     assert!(words(&later).starts_with("Your letter is sent."), "{later}");
     // The list has several pages.
-    let older = click(&bot, ann, &later["message"], "Older ▶").await;
-    assert!(words(&older).contains("Page 2 of 5"), "{older}");
+    let older = clicked(&bot, ann, &later["message"], "Older ▶", "Page 2 of 5").await;
     click(&bot, ann, &older["message"], "◀ Newer").await;
     bot.stop().await;
 }
@@ -269,13 +242,12 @@ async fn forged_buttons_do_not_reveal_other_players_letters() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let (_, cleo) = three(&bot).await;
-    let dora = &newcomer(&bot).await;
+    let dora = &newcomer(&bot, "dora").await;
     write(&bot, &["1"], "For Benoît alone.").await;
     let id = newest(&bot, ann).await.id.0;
     let uses = async |seat: &str, step: &str| {
         let id = format!("r1:letters:1:{step}");
-        let message = bot.old(general, &id, None).await;
-        bot.uses(seat, &message, &id, None).await
+        bot.uses_old(seat, general, &id, None).await
     };
     for step in ["show", "reply", "reply-all", "mute", "unmute", "report", "pass-on"] {
         for seat in [&cleo, dora] {
@@ -289,14 +261,12 @@ async fn forged_buttons_do_not_reveal_other_players_letters() {
         let outcome = uses(ann, &format!("{step}:{id}")).await;
         assert!(!words(&outcome).contains("For Benoît"), "{step}: {outcome}");
     }
-    let outcome = uses(&cleo, "page:0").await;
-    assert!(words(&outcome).contains("You have written and received none."), "{outcome}");
+    assert_says(&uses(&cleo, "page:0").await, "You have written and received none.");
     let outcome = uses(dora, "page:0").await;
     assert!(!words(&outcome).contains('✉'), "{outcome}");
     // Players cannot write to their own seat, or to a seat that does not exist.
     for seats in [1_u64, 1 << 40, 0] {
-        let outcome = uses(ann, &format!("again:{seats}")).await;
-        assert!(words(&outcome).contains("Nobody holds a seat"), "{outcome}");
+        assert_says(&uses(ann, &format!("again:{seats}")).await, "Nobody holds a seat");
     }
     let status = bot.says(benoit, general, "/match status").await;
     assert!(!status.contains('✉'), "{status}");
@@ -316,8 +286,7 @@ async fn an_author_can_be_muted_and_a_letter_reported_to_the_managers() {
     let shown = click(&bot, benoit, &got, "Plus").await;
     let asked = click(&bot, benoit, &shown["message"], "Report").await;
     assert!(words(&asked).contains("the text of the letter, who wrote it and when"), "{asked}");
-    let guild = Guild(text(&bot.play.get("/state").await["guild"]["id"]).parse().unwrap());
-    assert_eq!(bot.app.store.reported_letters(guild).await.unwrap().1, 0, "reported unasked");
+    assert_eq!(bot.app.store.reported_letters(GUILD).await.unwrap().1, 0, "reported unasked");
     let back = click(&bot, benoit, &asked["message"], "Back").await;
     let asked = click(&bot, benoit, &back["message"], "Report").await;
     let done = click(&bot, benoit, &asked["message"], "Pass it on").await;
@@ -325,8 +294,7 @@ async fn an_author_can_be_muted_and_a_letter_reported_to_the_managers() {
 
     // Only managers see the report.
     let forged = "r1:server:reports";
-    let message = bot.old(general, forged, None).await;
-    let refused = bot.uses(&cleo, &message, forged, None).await;
+    let refused = bot.uses_old(&cleo, general, forged, None).await;
     assert!(!words(&refused).contains("fool"), "{refused}");
     make_manager(&bot, &cleo).await;
     let server = obeyed(&bot, &cleo, general, "/server", "Letters between players: **on**").await;
@@ -336,8 +304,7 @@ async fn an_author_can_be_muted_and_a_letter_reported_to_the_managers() {
     assert!(said.contains(&format!("**Ann** (<@{ann}>)")), "{said}");
     assert!(said.contains(&format!("reported by <@{benoit}>")), "{said}");
     assert!(said.ends_with(">>> You fool."), "{said}");
-    let none = click(&bot, &cleo, &report["message"], "Dealt with").await;
-    assert!(words(&none).contains("No letter is reported."), "{none}");
+    clicked(&bot, &cleo, &report["message"], "Dealt with", "No letter is reported.").await;
 
     let muted = click(&bot, benoit, &done["message"], "Mute").await;
     assert!(words(&muted).contains("no longer get letters from this person"), "{muted}");
@@ -347,8 +314,7 @@ async fn an_author_can_be_muted_and_a_letter_reported_to_the_managers() {
     assert_eq!(inbox(&bot, benoit).await.len(), before);
     let page = obeyed(&bot, benoit, general, "/letter", "One letter.").await;
     assert!(!words(&page).contains("Still there"), "{page}");
-    let shown = click(&bot, benoit, &muted["message"], "Unmute").await;
-    assert!(words(&shown).contains("again"), "{shown}");
+    clicked(&bot, benoit, &muted["message"], "Unmute", "again").await;
     write(&bot, &["1"], "Hello.").await;
     assert_eq!(inbox(&bot, benoit).await.len(), before + 1);
     bot.stop().await;
@@ -367,8 +333,7 @@ async fn a_server_can_switch_letters_off() {
     assert!(words(&page).contains("While we may."), "{page}");
     let menus = page["message"]["components"].to_string();
     assert!(!menus.contains(ASK_TO), "{menus}");
-    let refused = click(&bot, benoit, &got, "Répondre").await;
-    assert!(words(&refused).contains("Les lettres sont désactivées"), "{refused}");
+    clicked(&bot, benoit, &got, "Répondre", "Les lettres sont désactivées").await;
     let server = bot.command(ann, general, "/server").await;
     let on = click(&bot, ann, &server["message"], "Switch letters on").await;
     assert!(words(&on).contains("Letters between players: **on**"), "{on}");
@@ -407,7 +372,7 @@ async fn a_new_seat_holder_reads_only_later_letters_and_gets_no_answers_to_earli
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let (_, cleo) = three(&bot).await;
-    let dora = &newcomer(&bot).await;
+    let dora = &newcomer(&bot, "dora").await;
     write(&bot, &["2"], "Between us.").await;
     let got = inbox(&bot, &cleo).await.pop().unwrap();
     let opened = click(&bot, &cleo, &got, "Reply").await;
@@ -423,8 +388,7 @@ async fn a_new_seat_holder_reads_only_later_letters_and_gets_no_answers_to_earli
     let page = obeyed(&bot, dora, general, "/letter", "You have written and received none.").await;
     assert!(!words(&page).contains("Between us"), "{page}");
     // The answer to Cleo's letter would now reach Dora.
-    let refused = click(&bot, ann, &answer, "Reply").await;
-    assert!(words(&refused).contains("no longer holds that seat"), "{refused}");
+    clicked(&bot, ann, &answer, "Reply", "no longer holds that seat").await;
     let page = obeyed(&bot, ann, general, "/letter", "✉ **Cleo").await;
     assert!(words(&page).contains("✉ **You** to dora"), "{page}");
     write(&bot, &["2"], "Welcome.").await;
@@ -441,16 +405,14 @@ async fn deleting_a_users_data_deletes_the_letters_that_they_wrote() {
     write(&bot, &["1", "2"], "I, Ann, was here.").await;
     let got = inbox(&bot, benoit).await.pop().unwrap();
     let page = obeyed(&bot, ann, general, "/privacy", "A letter that you wrote").await;
-    let data = click_and_wait(&bot, ann, &page["message"], "My data").await;
+    let data = click(&bot, ann, &page["message"], "My data").await;
     let data = super::privacy::file(&bot, &data).await;
     assert_eq!(data["letters"][0]["text"], "I, Ann, was here.", "{data}");
     let question = click(&bot, ann, &page["message"], "Delete me").await;
     assert!(words(&question).contains("are gone, for them too"), "{question}");
-    click_and_wait(&bot, ann, &question["message"], "Delete it for good").await;
-    let page = bot.command(benoit, general, "/lettre").await;
-    assert!(words(&page).contains("ni écrit ni reçu"), "{page}");
-    let gone = click(&bot, benoit, &got, "Plus").await;
-    assert!(words(&gone).contains("a été effacée"), "{gone}");
+    click(&bot, ann, &question["message"], "Delete it for good").await;
+    assert_says(&bot.command(benoit, general, "/lettre").await, "ni écrit ni reçu");
+    clicked(&bot, benoit, &got, "Plus", "a été effacée").await;
     bot.stop().await;
 }
 
@@ -497,12 +459,10 @@ async fn letters_can_be_reached_from_the_panel_its_help_page_and_the_realms_page
     let panel = click(&bot, ann, &status["message"], "Your turn").await;
     let help = click(&bot, ann, &panel["message"], "?").await;
     button(&panel["message"], "Letters");
-    let page = click(&bot, ann, &help["message"], "Letters").await;
-    assert!(words(&page).contains("Letters in match 1"), "{page}");
+    let page = clicked(&bot, ann, &help["message"], "Letters", "Letters in match 1").await;
     click(&bot, ann, &page["message"], "Your turn").await;
     // The page that lists the realms also has a button for the letters.
     let realms = bot.command(ann, general, "/show realm").await;
-    let page = click(&bot, ann, &realms["message"], "Letters").await;
-    assert!(is_private(&page) && words(&page).contains("Letters in match 1"), "{page}");
+    clicked_privately(&bot, ann, &realms["message"], "Letters", "Letters in match 1").await;
     bot.stop().await;
 }

@@ -3,7 +3,7 @@
 use regnal::store::{MatchId, Status};
 use serde_json::json;
 
-use super::{Watch, begun, button, click, is_there, obeyed, open_lobby, person};
+use super::{Watch, begun, button, click, clicked, is_there, obeyed, open_lobby, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -27,7 +27,7 @@ async fn a_match_starts_from_a_full_lobby() {
     ] {
         assert!(shown.contains(wanted), "{wanted} in {shown}");
     }
-    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     let fair = click(&bot, benoit, &card, "Dés vérifiables").await;
     let sealed = words(&fair);
     assert!(sealed.contains("Sceau des dés") && sealed.contains(&header.commitment), "{sealed}");
@@ -37,14 +37,8 @@ async fn a_match_starts_from_a_full_lobby() {
     assert_eq!(outcome["state"], "updated");
     assert_eq!(outcome["message"]["id"], card["id"]);
     assert!(words(&outcome).contains("2. Benoît (Rouge)"));
-    obeyed(
-        &bot,
-        cleo,
-        general,
-        "/match join colour:Purple salt:sesame",
-        "You have seat 3 (Purple).",
-    )
-    .await;
+    let joins = "/match join colour:Purple salt:sesame";
+    obeyed(&bot, cleo, general, joins, "You have seat 3 (Purple).").await;
     let card = watch.sees(&bot, "3. Cleo (Violet)").await;
     assert_eq!(card["id"], outcome["message"]["id"]);
     assert!(!card["edited_timestamp"].is_null());
@@ -53,18 +47,13 @@ async fn a_match_starts_from_a_full_lobby() {
     let outcome = click(&bot, benoit, &card, "Quitter").await;
     let shown = words(&outcome);
     assert!(shown.contains("2. Cleo (Violet)") && shown.contains("3. *libre* (Rouge)"));
-    let taken = bot.says(benoit, general, "/partie rejoindre couleur:Bleu").await;
-    assert!(taken.contains("La couleur Bleu est déjà prise"), "{taken}");
-    obeyed(&bot, benoit, general, "/partie rejoindre couleur:Or", "Vous avez le siège 3 (Or).")
-        .await;
-    obeyed(
-        &bot,
-        benoit,
-        general,
-        "/partie rejoindre couleur:Rouge",
-        "Vous avez le siège 3 (Rouge).",
-    )
-    .await;
+    let taken = "La couleur Bleu est déjà prise";
+    refused(&bot, benoit, general, "/partie rejoindre couleur:Bleu", taken).await;
+    for colour in ["Or", "Rouge"] {
+        let joins = format!("/partie rejoindre couleur:{colour}");
+        let seat = format!("Vous avez le siège 3 ({colour}).");
+        obeyed(&bot, benoit, general, &joins, &seat).await;
+    }
     let card = watch.sees(&bot, "3. Benoît (Rouge)").await;
 
     let outcome = click(&bot, ann, &card, "Commencer").await;
@@ -87,7 +76,7 @@ async fn a_match_starts_from_a_full_lobby() {
     let summons = watch.sees(&bot, "Échéance").await;
     assert_eq!(summons["mentions"].as_array().map(Vec::len), Some(1));
     button(&summons, "À vous de jouer");
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let table = bot.table(MatchId(1)).await;
     assert_eq!(table.header.status, Status::Running);
     let game = table.game.unwrap();
     let awaited = game.awaited().into_iter().next().unwrap();
@@ -152,14 +141,8 @@ async fn settings_can_be_shown_and_changes_are_announced() {
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), []);
     obeyed(&bot, ann, general, "/match status", "with no deadline").await;
     obeyed(&bot, ann, general, "/match status", "**The \\*Long\\* War (Mighty Empires)**").await;
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/manage settings decision_hours:6 reminders:false language:Français",
-        "your yes is counted",
-    )
-    .await;
+    let other = "/manage settings decision_hours:6 reminders:false language:Français";
+    obeyed(&bot, ann, general, other, "your yes is counted").await;
     let told = text(&watch.sees(&bot, "a changé les réglages").await["content"]);
     for change in ["langue\u{a0}: **English → Français**", "rappels\u{a0}: **oui → non**"] {
         assert!(told.contains(change), "{change}: {told}");
@@ -185,8 +168,7 @@ async fn a_repeated_interaction_has_no_second_effect() {
         bot.play.post("/faults", fault).await;
     };
     twice().await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "Match 1 is open").await;
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "Match 1 is open").await;
     let card = watch.sees(&bot, "match 1").await;
     twice().await;
     assert_eq!(click(&bot, benoit, &card, "Join").await["state"], "updated");
@@ -224,7 +206,7 @@ async fn only_one_of_two_players_racing_for_the_last_seat_gets_it() {
     assert_eq!(seated.iter().filter(|seated| **seated).count(), 1);
     let loser = if seated[0] { &other } else { &one };
     assert!(is_private(loser), "{loser}");
-    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     assert_eq!(header.seats.len(), 2);
     bot.stop().await;
 }
@@ -235,10 +217,9 @@ async fn a_restart_keeps_the_lobby_and_its_buttons() {
     let bot = Running::start(dir.path()).await;
     let new = "/match new mighty players:2 years:6 salt:pepper";
     let (mut watch, card) = open_lobby(&bot, new).await;
-    let bot = Running::start_in(bot.stop_bot().await, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let outcome = click(&bot, benoit, &card, "Join").await;
-    assert!(words(&outcome).contains("2. Benoît (Blue)"));
+    clicked(&bot, benoit, &card, "Join", "2. Benoît (Blue)").await;
     click(&bot, ann, &card, "Start").await;
     watch.sees(&bot, "Order of play").await;
     assert!(is_there(&bot, ann, general, "Ann “pepper”").await);
@@ -250,7 +231,7 @@ async fn a_users_match_list_shows_which_matches_wait_for_them() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let table = bot.table(MatchId(1)).await;
     let first = *table.game().unwrap().awaited().first().unwrap();
     let ann_waits = table.user_of(first).unwrap().0.to_string() == *ann;
     let english = bot.says(ann, general, "/match list").await;

@@ -1,19 +1,18 @@
 //! Tests of live turn notifications, which are edited with each action and become final when the turn ends.
 
-use std::collections::BTreeSet;
-
 use regnal::game::Seat;
 use regnal::games::mighty::state::Stage;
 use regnal::games::mighty::{Action, Mighty};
 use regnal::games::{AnyAction, AnyGame, Known};
-use regnal::store::{Channel, Forget, MatchId, Target, User};
+use regnal::store::{Forget, MatchId, User};
 use regnal_bot::bot;
 use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::replayed::steps_of;
 use regnal_bot::run::submit::{Request, submit};
-use regnal_bot::run::undo::{Since, Taker, UndoHistory, Wish, take_back};
 use serde_json::{Value, json};
 
+use super::parts;
+use super::{public, queue_message, to_channel};
 use crate::lookup::verify::match_of;
 use crate::play::party::whim;
 use crate::sandbox::client::text;
@@ -43,7 +42,7 @@ impl Turn {
         let id = match_of(&bot.app.store, general, people, 5, 0).await;
         let (mut whim, mut last) = (whim(3), None);
         for _ in 0..LONG {
-            let table = bot.app.desk.look(&bot.app.store, id).await.unwrap();
+            let table = bot.table(id).await;
             let game = table.game.unwrap();
             let seat = *game.awaited().first().unwrap();
             let stage = Mighty::of(&game).unwrap().position().stage;
@@ -77,13 +76,7 @@ impl Turn {
 
     /// Takes back the last action of the seat.
     async fn take_back_last(&self) {
-        let app = &self.bot.app;
-        let held = app.desk.look(&app.store, self.id).await.unwrap();
-        let course = UndoHistory::of(app, &held, Since::Deeds(self.seat, None)).await.unwrap();
-        let look = course.look(None).unwrap().unwrap();
-        let wish = Wish::Since(look.batch, true);
-        take_back(app, &held, &course, taker(self.seat), wish).await.unwrap();
-        app.desk.forget(self.id).await;
+        take_back_last(&self.bot, self.id, self.seat).await;
     }
 
     /// Deletes another user's data, which erases the content of every sent message.
@@ -102,22 +95,15 @@ impl Turn {
 
     /// Returns the id and content of the channel's public posts, in order.
     async fn posts(&self) -> Vec<(String, String)> {
-        let bot = &self.bot;
-        bot.delivered().await;
-        let messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
-        let public = messages.iter().filter(|one| one["ephemeral_for"].is_null());
-        public.map(|one: &Value| (text(&one["id"]), text(&one["content"]))).collect()
+        self.bot.delivered().await;
+        let posts = public(&self.bot).await;
+        posts.iter().map(|one| (text(&one["id"]), text(&one["content"]))).collect()
     }
 }
 
 async fn act(bot: &Running, id: MatchId, seat: Seat, action: AnyAction) {
     let request = Request::new(id, seat, None, action);
     submit(&bot.app, request).await.unwrap();
-}
-
-/// Returns a `Taker` for this seat, with an empty `near`, so that no player is exempt from notification.
-fn taker(seat: Seat) -> Taker {
-    Taker { seat, user: None, near: BTreeSet::new() }
 }
 
 /// Returns the legal small actions, each with the game position after it.
@@ -209,9 +195,7 @@ async fn an_edit_of_the_notification_is_retried_after_a_discord_outage() {
 
 /// Returns the step and the action that the "Why?" button below a post explains.
 fn asked_below(post: &Value) -> Option<(usize, usize)> {
-    let rows = post["components"].as_array().unwrap().iter();
-    let mut all = rows.flat_map(|row| row["components"].as_array().unwrap());
-    all.find_map(|one| {
+    parts(post).find_map(|one| {
         let id = text(&one["custom_id"]);
         let (step, asks) = id.strip_prefix("r1:why:1:")?.split_once(':')?;
         let deed =
@@ -232,7 +216,7 @@ async fn the_why_button_below_a_notification_explains_its_turn() {
         asked_below(its.next().expect("the notification should still exist")).unwrap()
     };
     let last = async || {
-        let table = bot.app.desk.look(&bot.app.store, turn.id).await.unwrap();
+        let table = bot.table(turn.id).await;
         steps_of(&bot.app, &table).await.unwrap().len() - 1
     };
     // Before the turn's first action, the button explains the step before the turn.
@@ -296,13 +280,10 @@ async fn a_notification_with_erased_content_is_not_edited() {
 async fn an_addition_to_an_erased_notification_becomes_its_own_post() {
     let turn = Turn::begin().await;
     let before = turn.posts().await;
-    let app = &turn.bot.app;
-    let channel = Target::Channel(Channel(turn.bot.play.general.parse().unwrap()));
     turn.forget_somebody().await;
+    let channel = to_channel(&turn.bot.play.general);
     let late = Outgoing::text("Late.").to(channel, Some("lives")).unwrap();
-    let now = app.clock.now();
-    app.store.say(Some(turn.id), &[late], now).await.unwrap();
-    app.mail.notify_one();
+    queue_message(&turn.bot, Some(turn.id), late).await;
     let after = turn.posts().await;
     assert_eq!(after.len(), before.len() + 1, "{after:?}");
     assert_eq!(after.last().unwrap().1, "Late.");
@@ -315,12 +296,9 @@ async fn actions_after_another_post_appear_only_in_the_turn_report() {
     turn.act(0).await;
     let call = turn.posts().await.last().unwrap().clone();
     // Adds a post of another kind to the match.
-    let app = &turn.bot.app;
-    let channel = Target::Channel(Channel(turn.bot.play.general.parse().unwrap()));
+    let channel = to_channel(&turn.bot.play.general);
     let post = Outgoing::text("A vote.").to(channel, None).unwrap();
-    let now = app.clock.now();
-    app.store.say(Some(turn.id), &[post], now).await.unwrap();
-    app.mail.notify_one();
+    queue_message(&turn.bot, Some(turn.id), post).await;
     let before = turn.posts().await;
     turn.act(1).await;
     let after = turn.posts().await;

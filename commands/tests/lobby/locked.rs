@@ -2,10 +2,8 @@
 //! explanation, within Discord's time limit.
 
 use serde_json::Value;
-use sqlx::SqlitePool;
-use sqlx::sqlite::SqliteConnectOptions;
 
-use super::{begun, channel, click, obeyed, refused};
+use super::{begun, channel, click, clicked, obeyed, raw_store, refused};
 use crate::support::{Running, is_private, words};
 
 const BUSY: &str = "Another program is using the bot’s data";
@@ -15,14 +13,12 @@ async fn commands_are_rejected_while_the_store_is_locked() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let question = asked(&bot).await;
-    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
-    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let raw = raw_store(dir.path()).await;
     let other = raw.begin_with("BEGIN IMMEDIATE").await.unwrap();
     rejected(&bot, &question).await;
     other.rollback().await.unwrap();
     raw.close().await;
-    let yes = click(&bot, &bot.play.benoit, &question, "Agree").await;
-    assert!(words(&yes).contains("agreed"), "{yes}");
+    clicked(&bot, &bot.play.benoit, &question, "Agree", "agreed").await;
     bot.stop().await;
 }
 

@@ -4,34 +4,23 @@ use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::hours::{Clock, Daily, Hours, Quiet, Zone};
-use regnal::store::{MatchId, Status, Target, Timestamp, User};
+use regnal::store::{MatchId, Status, Timestamp, User};
 use regnal_bot::run::app::Clock as AppClock;
 use regnal_bot::run::clocks::{CALL, DEADLINE};
 use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::people::{NotificationMethod, Person};
+use regnal_bot::run::server::Server;
 use serde_json::{Value, json};
 
-use super::{Watch, button, click, obeyed, refused, toy_begun};
+use super::{
+    Watch, assert_says, button, choose_all, click, clicked, menu, obeyed, pings, queue_message,
+    refused, set_bot_permissions, to_user, toy_begun,
+};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
-
-/// Returns the panel's menu with this placeholder.
-fn menu<'a>(panel: &'a Value, ask: &str) -> &'a Value {
-    let rows = panel["components"].as_array().unwrap();
-    let mut all = rows.iter().map(|row| &row["components"][0]);
-    let found = all.find(|part| part["placeholder"] == ask);
-    found.unwrap_or_else(|| panic!("no menu {ask}: {panel}"))
-}
-
-/// Chooses from one of a panel's menus.
-async fn choose(bot: &Running, seat: &str, panel: &Value, ask: &str, values: &[&str]) -> Value {
-    let body = json!({"channel_id": panel["channel_id"], "message_id": panel["id"],
-        "custom_id": menu(panel, ask)["custom_id"], "values": values});
-    bot.play.post(&format!("/seats/{seat}/component"), body).await
-}
 
 /// Returns the preselected values of a menu.
 fn marked(panel: &Value, ask: &str) -> Vec<String> {
@@ -62,11 +51,11 @@ async fn try_zones(bot: &Running, ann: &str, panel: &Value) {
     // A time zone is chosen from the list, then typed as a place name. If the name is ambiguous, the user is asked to
     // choose.
     let zones = click(bot, ann, panel, "Time zone").await["message"].clone();
-    let done = choose(bot, ann, &zones, "Where do you live?", &["Europe/Paris"]).await;
+    let done = choose_all(bot, ann, &zones, "Where do you live?", &["Europe/Paris"]).await;
     assert!(words(&done).contains("**Europe/Paris**"), "{done}");
     let typed = async |place: &str| {
         let zones = click(bot, ann, panel, "Time zone").await["message"].clone();
-        let form = choose(bot, ann, &zones, "Where do you live?", &["other"]).await;
+        let form = choose_all(bot, ann, &zones, "Where do you live?", &["other"]).await;
         fill(bot, ann, &form, json!({"me-form-place": place})).await
     };
     assert!(words(&typed("Lyon").await).contains("**Europe/Paris**"));
@@ -89,20 +78,18 @@ async fn try_zones(bot: &Running, ann: &str, panel: &Value) {
     let options = menu(&asked, "Where do you live?")["options"].as_array().unwrap().len();
     assert!(options > 5, "{asked}");
     assert!(!text(&asked["content"]).contains("the first"), "{asked}");
-    let back = click(bot, ann, &asked, "Back").await;
-    assert!(words(&back).contains("**UTC+2**"), "{back}");
+    clicked(bot, ann, &asked, "Back", "**UTC+2**").await;
     assert!(words(&typed("Europe/Paris").await).contains("**Europe/Paris**"));
 }
 
 /// Types valid and invalid quiet hours.
 async fn try_hours(bot: &Running, ann: &str, panel: &Value) {
     // The form opens with the current hours.
-    let form = choose(bot, ann, panel, "Quiet hours", &["other"]).await;
+    let form = choose_all(bot, ann, panel, "Quiet hours", &["other"]).await;
     assert_eq!(filled(&form), ["22:00", "08:00"]);
     let values = json!({"me-form-from": "25:00", "me-form-until": "7"});
-    let refused = fill(bot, ann, &form, values).await;
-    assert!(words(&refused).contains("Hours are written like 22:30"), "{refused}");
-    let form = choose(bot, ann, panel, "Quiet hours", &["other"]).await;
+    assert_says(&fill(bot, ann, &form, values).await, "Hours are written like 22:30");
+    let form = choose_all(bot, ann, panel, "Quiet hours", &["other"]).await;
     let values = json!({"me-form-from": "23h15", "me-form-until": "6"});
     let done = fill(bot, ann, &form, values).await;
     assert!(words(&done).contains("**23:15 to 06:00**"), "{done}");
@@ -112,7 +99,7 @@ async fn try_hours(bot: &Running, ann: &str, panel: &Value) {
     assert_eq!(marked(now, "Days off"), ["saturday", "sunday"]);
     assert_eq!(marked(now, "How to call me"), ["both"]);
     assert_eq!(marked(now, "Reminders"), ["once"]);
-    let form = choose(bot, ann, now, "Quiet hours", &["other"]).await;
+    let form = choose_all(bot, ann, now, "Quiet hours", &["other"]).await;
     assert_eq!(filled(&form), ["23:15", "06:00"]);
     let zones = click(bot, ann, now, "Time zone").await["message"].clone();
     assert_eq!(marked(&zones, "Where do you live?"), ["Europe/Paris"]);
@@ -124,19 +111,17 @@ async fn plan_absences(bot: &Running, ann: &str, panel: &Value) -> ([String; 2],
     // One absence is given in days, the other by its dates.
     let away = async |value: &str| {
         let away = click(bot, ann, panel, "I am away").await["message"].clone();
-        choose(bot, ann, &away, "How long are you away?", &[value]).await
+        choose_all(bot, ann, &away, "How long are you away?", &[value]).await
     };
     let done = away("3").await;
     assert!(words(&done).contains("Away from <t:"), "{done}");
     assert!(words(&done).contains("`/stand-in ask`"), "{done}");
     let form = away("other").await;
     let values = json!({"me-form-first": "2999-01-02", "me-form-last": "2999-01-01"});
-    let refused = fill(bot, ann, &form, values).await;
-    assert!(words(&refused).contains("Days are written like"), "{refused}");
+    assert_says(&fill(bot, ann, &form, values).await, "Days are written like");
     let form = away("other").await;
     let values = json!({"me-form-first": "2999-01-01", "me-form-last": "2999-01-01"});
-    let refused = fill(bot, ann, &form, values).await;
-    assert!(words(&refused).contains("within a year"), "{refused}");
+    assert_says(&fill(bot, ann, &form, values).await, "within a year");
     let zone: Zone = "Europe/Paris".parse().unwrap();
     let now = bot.app.clock.now();
     let days = [40, 42].map(|days| now.plus(HOUR * 24 * days));
@@ -175,20 +160,20 @@ async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
         assert_eq!(current["label"], shown);
     }
     assert!(text(&panel["content"]).contains("Language: **English**. I speak French"), "{panel}");
-    let form = choose(&bot, &ann, &panel, "Quiet hours", &["other"]).await;
+    let form = choose_all(&bot, &ann, &panel, "Quiet hours", &["other"]).await;
     assert_eq!(filled(&form), ["22:30", "07:30"]);
-    let done = choose(&bot, &ann, &panel, "Quiet hours", &["22:00 08:00"]).await;
+    let done = choose_all(&bot, &ann, &panel, "Quiet hours", &["22:00 08:00"]).await;
     assert!(words(&done).contains("Quiet hours: **22:00 to 08:00**, your own"), "{done}");
     assert!(is_private(&done));
     let days = ["sunday", "saturday"];
-    let done = choose(&bot, &ann, &panel, "Days off", &days).await;
+    let done = choose_all(&bot, &ann, &panel, "Days off", &days).await;
     assert!(words(&done).contains("**Saturday and Sunday**"), "{done}");
     let entries = menu(&done["message"], "Days off")["options"].as_array().unwrap();
     let days = entries.iter().filter(|entry| entry["default"] == true);
     let days: Vec<String> = days.map(|entry| text(&entry["label"])).collect();
     assert_eq!(days, ["Days off: Saturday", "Sunday"]);
-    choose(&bot, &ann, &panel, "How to call me", &["both"]).await;
-    let done = choose(&bot, &ann, &panel, "Reminders", &["once"]).await;
+    choose_all(&bot, &ann, &panel, "How to call me", &["both"]).await;
+    let done = choose_all(&bot, &ann, &panel, "Reminders", &["once"]).await;
     assert!(words(&done).contains("Calls: **in the channel and by direct message**"), "{done}");
 
     try_zones(&bot, &ann, &panel).await;
@@ -202,8 +187,7 @@ async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
     assert_eq!(kept.way, NotificationMethod::Both);
     assert_eq!(kept.hours.absences.len(), 2);
     // The settings survive a restart.
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     assert_eq!(person(&bot, &ann).await, kept);
     let done = click(&bot, &ann, &shown, "I am back").await;
     assert_eq!(words(&done).matches("Away from").count(), 1, "{done}");
@@ -215,9 +199,9 @@ async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
     let entry = menu(&away, ask)["options"][0].clone();
     let [first, last] = [&first, &last].map(|day| day.rsplit('-').collect::<Vec<_>>().join("/"));
     assert_eq!(entry["label"], format!("{first} to {last}"), "{away}");
-    let done = choose(&bot, &ann, &away, ask, &[&text(&entry["value"])]).await;
+    let done = choose_all(&bot, &ann, &away, ask, &[&text(&entry["value"])]).await;
     assert!(!words(&done).contains("Away from"), "{done}");
-    let none = choose(&bot, &ann, &panel, "Days off", &["none", "monday"]).await;
+    let none = choose_all(&bot, &ann, &panel, "Days off", &["none", "monday"]).await;
     assert!(words(&none).contains("Days off: none"), "{none}");
     // Other users' settings do not change.
     let benoit = bot.play.benoit.clone();
@@ -244,21 +228,13 @@ pub(super) async fn put_benoit_to_sleep(bot: &Running, way: NotificationMethod) 
 async fn benoit_rests(bot: &Running, way: NotificationMethod, quiet: Quiet) -> (Watch, Hours) {
     let hours = Hours { quiet: Some(quiet), ..Hours::default() };
     let person = Person { hours: hours.clone(), way, ..Person::default() };
-    let user = User(bot.play.benoit.parse().unwrap());
-    person.keep(&bot.app.store, user).await.unwrap();
+    bot.keep_person(&bot.play.benoit, &person).await;
     (toy_begun(bot).await, hours)
-}
-
-pub(super) fn pings(message: &Value) -> usize {
-    message["mentions"].as_array().map_or(0, Vec::len)
 }
 
 /// Returns the due time of one of Benoît's timers.
 pub(super) async fn due(bot: &Running, kind: &str) -> Option<Timestamp> {
-    let timers = bot.app.store.timers(MATCH).await.unwrap();
-    let mut own = timers.into_iter().map(|timer| timer.timer);
-    let found = own.find(|timer| timer.kind == kind && timer.seat == Some(Seat(1)));
-    found.map(|timer| timer.due)
+    super::due(bot, kind, Seat(1)).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -277,8 +253,7 @@ async fn a_sleeping_player_is_notified_on_waking_and_loses_no_waking_hours() {
     assert!(deadline > began.plus(HOUR * (48 + 7)));
     let wakes = due(&bot, CALL).await.unwrap();
     assert_eq!(wakes, hours.next_open(began));
-    bot.app.clock.set_forward(HOUR * 6);
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 6);
     let called = watch.sees(&bot, "the match waits for you").await;
     assert_eq!(pings(&called), 1, "{called}");
     assert_eq!(due(&bot, CALL).await, None);
@@ -293,12 +268,11 @@ async fn a_late_absence_extends_the_deadline_to_at_most_three_times_its_length()
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     let asked = bot.app.clock.now();
     // Benoît sleeps for six of these fourteen hours.
-    bot.app.clock.set_forward(HOUR * 14);
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 14);
     let panel = bot.command(benoit, general, "/me").await["message"].clone();
     let away = click(&bot, benoit, &panel, "Je m’absente").await["message"].clone();
     let ask = "Combien de temps serez-vous absent\u{202f}?";
-    choose(&bot, benoit, &away, ask, &["30"]).await;
+    choose_all(&bot, benoit, &away, ask, &["30"]).await;
     let latest = due(&bot, DEADLINE).await.unwrap();
     assert!(latest <= asked.plus(HOUR * 144), "{latest:?}");
     assert!(latest.plus(HOUR / 60) >= asked.plus(HOUR * 144), "{latest:?}");
@@ -313,11 +287,8 @@ async fn an_outage_costs_no_waking_hours() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     // Benoît wakes after six hours. Half an hour later, the bot goes down for sixteen hours.
-    bot.app.clock.set_forward(HOUR * 6 + HOUR / 2);
-    bot.app.bell.notify_one();
-    while due(&bot, CALL).await.is_some() {
-        bot.play.get("/state").await;
-    }
+    bot.advance(HOUR * 6 + HOUR / 2);
+    wait_until("the notification is sent", async || due(&bot, CALL).await.is_none()).await;
     bot.delivered().await;
     let (now, before) = (bot.app.clock.now(), due(&bot, DEADLINE).await.unwrap());
     bot.app.store.touch(now).await.unwrap();
@@ -339,11 +310,8 @@ async fn removing_the_bot_from_the_server_costs_no_waking_hours() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     // Benoît wakes after six hours. Half an hour later, the bot is removed from the guild for sixteen hours.
-    bot.app.clock.set_forward(HOUR * 6 + HOUR / 2);
-    bot.app.bell.notify_one();
-    while due(&bot, CALL).await.is_some() {
-        bot.play.get("/state").await;
-    }
+    bot.advance(HOUR * 6 + HOUR / 2);
+    wait_until("the notification is sent", async || due(&bot, CALL).await.is_none()).await;
     bot.delivered().await;
     let invited = async |is_in: bool| {
         let body = json!({"bot_in_guild": is_in});
@@ -375,12 +343,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
     let (mut watch, _) = benoit_rests(&bot, NotificationMethod::Channel, quiet).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     bot.delivered().await;
-    let path = format!("/channels/{general}");
-    let permissions = async |bits: u64| {
-        let body = json!({"bot_permissions": bits.to_string()});
-        bot.play.patch(&path, body).await;
-    };
-    permissions(1 << 10).await;
+    set_bot_permissions(&bot, general, 1 << 10).await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     // The post is rejected and stays queued.
     let soon = bot.app.clock.now().plus(HOUR / 12);
@@ -388,30 +351,22 @@ async fn a_delayed_notification_does_not_ping_at_night() {
         let next = bot.app.store.next_attempt().await.unwrap();
         next.is_some_and(|next| next > soon)
     };
-    while !waits().await {
-        bot.play.get("/state").await;
-    }
-    permissions(1 << 10 | 1 << 11 | 1 << 14 | 1 << 15).await;
+    wait_until("the post waits", waits).await;
+    set_bot_permissions(&bot, general, 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15).await;
     bot.app.clock.set_forward(HOUR * 2);
     bot.app.mail.notify_one();
     let call = watch.sees(&bot, &format!("<@{benoit}>")).await;
     assert_eq!(pings(&call), 0, "a sleeping player was pinged: {call}");
     // The private message arrives without a notification sound.
-    let letter = Outgoing::text("What was found.");
-    let letter = letter.to(Target::User(User(benoit.parse().unwrap())), None);
-    let (letter, store) = ([letter.unwrap()], &bot.app.store);
-    store.say(Some(MATCH), &letter, bot.app.clock.now()).await.unwrap();
-    bot.app.mail.notify_one();
+    let letter = Outgoing::text("What was found.").to(to_user(benoit), None).unwrap();
+    queue_message(&bot, Some(MATCH), letter).await;
     let direct = bot.play.direct(benoit).await;
     let mut letters = Watch::open(&bot, benoit, &direct).await;
     let letter = letters.sees(&bot, "What was found.").await;
     assert_eq!(letter["flags"], 1 << 12, "{letter}");
     // Benoît is notified when he wakes.
-    while due(&bot, CALL).await.is_none() {
-        bot.play.get("/state").await;
-    }
-    bot.app.clock.set_forward(HOUR * 5);
-    bot.app.bell.notify_one();
+    wait_until("the notification is scheduled", async || due(&bot, CALL).await.is_some()).await;
+    bot.advance(HOUR * 5);
     let called = watch.sees(&bot, "the match waits for you").await;
     assert_eq!(pings(&called), 1, "{called}");
     bot.stop().await;
@@ -426,20 +381,14 @@ async fn a_player_can_choose_notification_by_direct_message_only() {
     let mut letters = Watch::open(&bot, benoit, &direct).await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     assert!(due(&bot, CALL).await.is_some_and(|due| hours.are_open(due)));
-    bot.app.clock.set_forward(HOUR * 6);
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 6);
     let letter = letters.sees(&bot, "vous attend").await;
     assert!(text(&letter["content"]).contains("La partie 1"), "{letter}");
     // The button opens Benoît's turn.
-    let panel = click(&bot, benoit, &letter, "À vous de jouer").await;
-    assert!(words(&panel).contains("tas"), "{panel}");
+    clicked(&bot, benoit, &letter, "À vous de jouer", "tas").await;
     let public = bot.play.messages(ann, general).await;
-    assert!(
-        public
-            .iter()
-            .all(|message| pings(message) == 0
-                || !text(&message["content"]).contains(benoit.as_str()))
-    );
+    let names = |message: &Value| text(&message["content"]).contains(benoit.as_str());
+    assert!(public.iter().all(|message| pings(message) == 0 || !names(message)));
     bot.stop().await;
 }
 
@@ -454,14 +403,13 @@ async fn an_absence_extends_a_running_deadline_and_is_announced() {
     let panel = bot.command(benoit, general, "/me").await["message"].clone();
     let away = click(&bot, benoit, &panel, "Je m’absente").await["message"].clone();
     let ask = "Combien de temps serez-vous absent\u{202f}?";
-    choose(&bot, benoit, &away, ask, &["3"]).await;
+    choose_all(&bot, benoit, &away, ask, &["3"]).await;
     let after = due(&bot, DEADLINE).await.unwrap();
     assert!(after >= before.plus(HOUR * 36), "the deadline must span two nights and days");
-    let status = bot.says(ann, general, "/match status").await;
-    assert!(status.contains("is away until <t:"), "{status}");
+    obeyed(&bot, ann, general, "/match status", "is away until <t:").await;
     // The deadline never exceeds three times the agreed length.
     let away = click(&bot, benoit, &panel, "Je m’absente").await["message"].clone();
-    choose(&bot, benoit, &away, ask, &["30"]).await;
+    choose_all(&bot, benoit, &away, ask, &["30"]).await;
     let latest = due(&bot, DEADLINE).await.unwrap();
     let most = bot.app.clock.now().plus(HOUR * 144);
     assert!(latest > after && latest <= most, "{latest:?}");
@@ -479,8 +427,7 @@ async fn a_match_with_simultaneous_orders_can_have_a_daily_deadline() {
     let zone: Zone = "Europe/Paris".parse().unwrap();
     let person =
         Person { hours: Hours { zone: zone.clone(), ..Hours::default() }, ..Person::default() };
-    let user = User(ann.parse().unwrap());
-    person.keep(&bot.app.store, user).await.unwrap();
+    bot.keep_person(ann, &person).await;
     let none = "/match new demonworld players:2 daily:25:00";
     refused(&bot, ann, general, none, "An hour is written like 20:00").await;
     let none = "/match new demonworld players:2 daily:20:00 Atlantis";
@@ -505,11 +452,9 @@ async fn a_match_with_simultaneous_orders_can_have_a_daily_deadline() {
     obeyed(&bot, ann, general, "/manage settings daily:-", open).await;
     assert_eq!(due(&bot, DEADLINE).await, agreed, "both must want it");
     let question = watch.sees(&bot, "Should this apply").await;
-    let settled = click(&bot, benoit, &question, "Agree").await;
-    assert!(words(&settled).contains("Everybody has agreed"), "{settled}");
+    clicked(&bot, benoit, &question, "Agree", "Everybody has agreed").await;
     assert_ne!(due(&bot, DEADLINE).await, agreed);
-    let place = "/manage settings daily:7:30 am Montréal";
-    let told = obeyed(&bot, ann, general, place, open).await;
+    let told = obeyed(&bot, ann, general, "/manage settings daily:7:30 am Montréal", open).await;
     let clocks = "**07:30** goes by the clocks of America/Montreal, ";
     assert!(words(&told).contains(clocks), "{told}");
     watch.sees(&bot, "07:30 (America/Montreal)").await;
@@ -524,16 +469,13 @@ async fn a_daily_deadline_uses_the_servers_time_zone_or_the_reply_suggests_setti
     let opened = obeyed(&bot, ann, general, new, "is open").await;
     let hint = "`/manage settings daily:20:00 Lyon`";
     assert!(words(&opened).contains(hint), "{opened}");
-    let state = bot.play.get("/state").await;
-    let guild = regnal::store::Guild(text(&state["guild"]["id"]).parse().unwrap());
-    let mut server = regnal_bot::run::server::Server::default();
+    let mut server = Server::default();
     server.hours.zone = "Europe/Paris".parse().unwrap();
-    server.keep(&bot.app.store, guild).await.unwrap();
+    bot.keep_server(&server).await;
     let other = super::channel(&bot, "war-room").await;
     let opened = obeyed(&bot, ann, &other, new, "is open").await;
     assert!(!words(&opened).contains("UTC"), "{opened}");
-    let status = bot.says(ann, &other, "/match status").await;
-    assert!(status.contains("20:00 (Europe/Paris)"), "{status}");
+    obeyed(&bot, ann, &other, "/match status", "20:00 (Europe/Paris)").await;
     bot.stop().await;
 }
 

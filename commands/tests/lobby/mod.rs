@@ -62,42 +62,57 @@ mod votes;
 mod wishes;
 mod words;
 
+use std::collections::BTreeSet;
 use std::path::Path;
+use std::time::Duration;
 
+use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
-use regnal::store::{MatchId, Scope, Status};
+use regnal::games::AnyAction;
+use regnal::hours::Absence;
+use regnal::store::{Channel, MatchId, NewMessage, Scope, Status, Target, Timestamp, User};
+use regnal_bot::run::people::Person;
+use regnal_bot::run::submit::{Request, submit};
+use regnal_bot::run::undo::{Since, Taker, UndoHistory, Wish, take_back};
 use serde_json::{Value, json};
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 
 use crate::sandbox::client::{Line, text};
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 /// Returns a sandbox user's id.
 async fn person(bot: &Running, username: &str) -> String {
     found(bot, "seats", "username", username).await
 }
 
+/// Adds an English-speaking member of the server, and returns their id.
+async fn newcomer(bot: &Running, username: &str) -> String {
+    let seat = bot.play.post("/seats", json!({"username": username, "locale": "en-GB"})).await;
+    text(&seat["id"])
+}
+
 /// Deletes the channel of a match, and waits until the bot has recorded the deletion.
 pub(crate) async fn lose_channel(bot: &Running, id: MatchId) -> String {
-    let lost = bot.app.store.find_match(id).await.unwrap().unwrap().channel;
+    let lost = bot.header(id).await.channel;
     let path = format!("/channels/{}", lost.0);
     bot.play.api(reqwest::Method::DELETE, &path, &Value::Null).await;
-    for _ in 0..2_000 {
-        let note = bot.app.store.setting(Scope::Channel(lost), "gone").await.unwrap();
-        if note.is_some() {
-            return lost.0.to_string();
-        }
-        // Makes an API request so that the loop does not spin.
-        bot.play.get("/state").await;
-    }
-    panic!("the bot has not noticed that the channel of match {id} was deleted");
+    wait_until(&format!("the deletion of the channel of match {id} is noted"), async || {
+        bot.app.store.setting(Scope::Channel(lost), "gone").await.unwrap().is_some()
+    })
+    .await;
+    lost.0.to_string()
+}
+
+/// Opens the database of the store in `dir` directly.
+async fn raw_store(dir: &Path) -> SqlitePool {
+    let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
+    SqlitePool::connect_with(file).await.unwrap()
 }
 
 /// Damages a match in the store, so that it can no longer be read.
 pub(crate) async fn spoil(bot: &Running, dir: &Path, id: MatchId) {
-    let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
-    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let raw = raw_store(dir).await;
     let torn = sqlx::query("UPDATE matches SET options = '{' WHERE id = ?").bind(id.0);
     assert_eq!(torn.execute(&raw).await.unwrap().rows_affected(), 1);
     raw.close().await;
@@ -138,14 +153,7 @@ impl Watch {
 
     /// Waits for a public message with a perspective button, and returns the latest such message.
     pub(crate) async fn perspective_button(&mut self, bot: &Running, label: &str) -> Value {
-        let has = |row: &Value| {
-            let buttons = row["components"].as_array().unwrap();
-            buttons.iter().any(|button| button["label"] == label)
-        };
-        self.wait_until_posted(bot, |message| {
-            message["components"].as_array().unwrap().iter().any(has)
-        })
-        .await
+        self.wait_until_posted(bot, |message| has_button(message, label)).await
     }
 
     async fn wait_until_posted(
@@ -164,24 +172,94 @@ impl Watch {
     }
 }
 
+/// Returns the public messages in the general channel.
+async fn public(bot: &Running) -> Vec<Value> {
+    let mut messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
+    messages.retain(|message| message["ephemeral_for"].is_null());
+    messages
+}
+
+/// Returns the number of people whom a message pings.
+fn pings(message: &Value) -> usize {
+    message["mentions"].as_array().map_or(0, Vec::len)
+}
+
+fn to_channel(id: &str) -> Target {
+    Target::Channel(Channel(id.parse().unwrap()))
+}
+
+fn to_user(id: &str) -> Target {
+    Target::User(User(id.parse().unwrap()))
+}
+
+/// Adds a message to the outbox, and makes the bot send it.
+async fn queue_message(bot: &Running, of: Option<MatchId>, message: NewMessage) {
+    bot.app.store.say(of, &[message], bot.app.clock.now()).await.unwrap();
+    bot.app.mail.notify_one();
+}
+
 /// Returns true if a message is currently in the channel.
 async fn is_there(bot: &Running, seat: &str, channel: &str, wanted: &str) -> bool {
     let messages = bot.play.messages(seat, channel).await;
     messages.iter().any(|message| text(&message["content"]).contains(wanted))
 }
 
+/// Returns the buttons and menus of a message, in order.
+fn parts(message: &Value) -> impl Iterator<Item = &Value> {
+    let rows = message["components"].as_array().unwrap().iter();
+    rows.flat_map(|row| row["components"].as_array().unwrap())
+}
+
+fn has_button(message: &Value, label: &str) -> bool {
+    parts(message).any(|button| button["label"] == label)
+}
+
 /// Returns the custom id of the button with this label.
 fn button(message: &Value, label: &str) -> String {
-    let rows = message["components"].as_array().unwrap();
-    let mut all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
-    let found = all.find(|button| button["label"] == label);
+    let found = parts(message).find(|button| button["label"] == label);
     text(&found.unwrap_or_else(|| panic!("no button {label}: {message}"))["custom_id"])
+}
+
+/// Returns the menus of a message that have entries, in order.
+fn menus(message: &Value) -> impl Iterator<Item = &Value> {
+    parts(message).filter(|part| part["options"].is_array())
+}
+
+fn first_menu(message: &Value) -> &Value {
+    menus(message).next().unwrap_or_else(|| panic!("there is no menu: {message}"))
+}
+
+/// Returns the menu with this placeholder.
+fn menu<'a>(message: &'a Value, ask: &str) -> &'a Value {
+    let found = parts(message).find(|part| part["placeholder"] == ask);
+    found.unwrap_or_else(|| panic!("no menu {ask}: {message}"))
+}
+
+/// Returns the custom id of the menu that has an entry with this value.
+fn menu_with(message: &Value, value: &str) -> String {
+    let has = |menu: &&Value| {
+        let options = menu["options"].as_array().unwrap();
+        options.iter().any(|option| option["value"] == value)
+    };
+    let found = menus(message).find(has);
+    text(&found.unwrap_or_else(|| panic!("there is no {value}: {message}"))["custom_id"])
+}
+
+/// Chooses these entries from the menu with this placeholder, and waits for the complete reply.
+async fn choose_all(
+    bot: &Running,
+    seat: &str,
+    message: &Value,
+    ask: &str,
+    values: &[&str],
+) -> Value {
+    let id = text(&menu(message, ask)["custom_id"]);
+    bot.uses_with(seat, message, &id, values).await
 }
 
 /// Chooses the first legal capital for the player to act.
 pub(crate) async fn capital(bot: &Running) -> Seat {
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
-    let seat = *table.game().unwrap().awaited().first().unwrap();
+    let seat = *bot.awaited(MatchId(1)).await.first().unwrap();
     let who = if seat == Seat(0) { &bot.play.ann } else { &bot.play.benoit };
     let general = &bot.play.general;
     let sites = bot.choices(who, general, "/mighty-setup capital site:").await;
@@ -193,9 +271,33 @@ pub(crate) async fn capital(bot: &Running) -> Seat {
 
 /// Clicks a message's button and waits for the complete reply.
 pub(crate) async fn click(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
-    let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
-        "custom_id": button(message, label)});
-    bot.play.post(&format!("/seats/{seat}/component?wait=final"), body).await
+    bot.uses(seat, message, &button(message, label), None).await
+}
+
+/// Asserts that a reply contains this text.
+#[track_caller]
+fn assert_says(outcome: &Value, wanted: &str) {
+    assert!(words(outcome).contains(wanted), "{wanted}: {outcome}");
+}
+
+/// Clicks a message's button, and asserts that the reply contains this text.
+async fn clicked(bot: &Running, seat: &str, message: &Value, label: &str, wanted: &str) -> Value {
+    let outcome = click(bot, seat, message, label).await;
+    assert!(words(&outcome).contains(wanted), "{label}: {outcome}");
+    outcome
+}
+
+/// Like [`clicked`], but the reply has to be private.
+async fn clicked_privately(
+    bot: &Running,
+    seat: &str,
+    message: &Value,
+    label: &str,
+    wanted: &str,
+) -> Value {
+    let outcome = clicked(bot, seat, message, label, wanted).await;
+    assert!(is_private(&outcome), "{label}: {outcome}");
+    outcome
 }
 
 /// Clicks a button that might have disappeared since the message was read, for example when two people click at the
@@ -203,8 +305,7 @@ pub(crate) async fn click(bot: &Running, seat: &str, message: &Value, label: &st
 #[cfg(feature = "toy")]
 async fn late_click(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
     let id = button(message, label);
-    let old = bot.old(&bot.play.general, &id, None).await;
-    bot.uses(seat, &old, &id, None).await
+    bot.uses_old(seat, &bot.play.general, &id, None).await
 }
 
 /// Types a command and asserts that it is rejected with a private reply containing this text.
@@ -230,6 +331,83 @@ pub(crate) async fn obeyed(
     outcome
 }
 
+/// Returns the due time of a seat's timer of this kind in match 1.
+async fn due(bot: &Running, kind: &str, seat: Seat) -> Option<Timestamp> {
+    let timers = bot.app.store.timers(MatchId(1)).await.unwrap();
+    let mut all = timers.into_iter().map(|timer| timer.timer);
+    let found = all.find(|timer| timer.kind == kind && timer.seat == Some(seat));
+    found.map(|timer| timer.due)
+}
+
+/// Takes back the last action of a seat, without exempting any player from notification.
+async fn take_back_last(bot: &Running, id: MatchId, seat: Seat) {
+    let table = bot.table(id).await;
+    let history = UndoHistory::of(&bot.app, &table, Since::Deeds(seat, None)).await.unwrap();
+    let batch = history.look(None).unwrap().expect("there should be an action").batch;
+    let taker = Taker { seat, user: None, near: BTreeSet::new() };
+    take_back(&bot.app, &table, &history, taker, Wish::Since(batch, true)).await.unwrap();
+    bot.app.desk.forget(id).await;
+}
+
+/// Takes an action in match 1 for a seat, as the seat's holder.
+async fn take_action_as_holder(bot: &Running, seat: Seat, action: AnyAction) {
+    let user = bot.table(MatchId(1)).await.user_of(seat);
+    let request = Request::new(MatchId(1), seat, user, action);
+    submit(&bot.app, request).await.unwrap();
+}
+
+/// Returns the autopilot's choice for a seat in match 1.
+async fn autopilot_choice(bot: &Running, seat: Seat) -> AnyAction {
+    let table = bot.table(MatchId(1)).await;
+    let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
+    table.game().unwrap().machine(seat, &mut dice).swap_remove(0)
+}
+
+/// Makes the autopilot's choice for the player who has to act in match 1, and returns that player's seat.
+async fn play_autopilot_choice(bot: &Running) -> Seat {
+    let seat = *bot.awaited(MatchId(1)).await.first().unwrap();
+    take_action_as_holder(bot, seat, autopilot_choice(bot, seat).await).await;
+    seat
+}
+
+/// Creates a thread of a channel, and returns its id.
+async fn new_thread(bot: &Running, parent: &str, name: &str) -> String {
+    let thread = json!({"name": name, "type": "thread", "parent_id": parent});
+    text(&bot.play.post("/channels", thread).await["id"])
+}
+
+/// Makes a user leave the server or return to it.
+async fn set_member(bot: &Running, seat: &str, is: bool) {
+    bot.play.patch(&format!("/seats/{seat}"), json!({"in_guild": is})).await;
+}
+
+/// Sets whether a user may manage channels.
+async fn set_manager(bot: &Running, seat: &str, is: bool) {
+    bot.play.patch(&format!("/seats/{seat}"), json!({"manage_channels": is})).await;
+}
+
+/// Sets the bot's permissions in a channel.
+async fn set_bot_permissions(bot: &Running, channel: &str, may: u64) {
+    let body = json!({"bot_permissions": may.to_string()});
+    bot.play.patch(&format!("/channels/{channel}"), body).await;
+}
+
+/// Makes a person absent from now on.
+async fn set_absence(bot: &Running, seat: &str, length: Duration) {
+    let now = bot.app.clock.now();
+    let mut person = Person::default();
+    person.hours.absences = vec![Absence { from: now, until: now.plus(length) }];
+    bot.keep_person(seat, &person).await;
+}
+
+/// Advances the clock, and waits until match 1 has had an action for a player who is late.
+async fn wait_for_default_action(bot: &Running, by: Duration) {
+    let before = bot.header(MatchId(1)).await.batches;
+    bot.advance(by);
+    let is_done = async || bot.header(MatchId(1)).await.batches != before;
+    wait_until("a default action is taken", is_done).await;
+}
+
 /// Makes Benoît concede the match in a channel, and confirms it.
 async fn concede(bot: &Running, channel: &str) {
     let benoit = &bot.play.benoit;
@@ -239,8 +417,14 @@ async fn concede(bot: &Running, channel: &str) {
 
 /// Makes Ann propose a pause of the match in the general channel and Benoît agree.
 pub(crate) async fn agree_pause(bot: &Running, watch: &mut Watch) {
+    agree_pause_until(bot, watch, "100h").await;
+}
+
+/// Like [`agree_pause`], but with this end.
+async fn agree_pause_until(bot: &Running, watch: &mut Watch, until: &str) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    obeyed(bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
+    let pause = format!("/manage pause until:{until}");
+    obeyed(bot, ann, general, &pause, "your yes is counted").await;
     let question = watch.sees(bot, "Should match 1 be paused until").await;
     click(bot, benoit, &question, "Agree").await;
     bot.wait_for_status(MatchId(1), Status::Suspended).await;
@@ -254,11 +438,16 @@ pub(crate) async fn confirm(bot: &Running, seat: &str, asked: &Value) -> Value {
     bot.uses(seat, page, &id, None).await
 }
 
+/// Types a command, confirms it with the first button of the prompt, and returns the reply.
+async fn confirmed(bot: &Running, seat: &str, channel: &str, command: &str) -> Value {
+    let asked = bot.command(seat, channel, command).await;
+    confirm(bot, seat, &asked).await
+}
+
 /// Types the command that abandons a match, and confirms it. Asserts that the command opens the vote or counts as a
 /// yes.
 pub(crate) async fn ask_to_abandon(bot: &Running, seat: &str) {
-    let asked = bot.command(seat, &bot.play.general, "/match abandon").await;
-    let opened = confirm(bot, seat, &asked).await;
+    let opened = confirmed(bot, seat, &bot.play.general, "/match abandon").await;
     let said = words(&opened);
     let is_open = ["your yes is counted", "votre oui est compté"];
     assert!(is_open.iter().any(|part| said.contains(part)), "{said}");
@@ -272,17 +461,23 @@ pub(crate) async fn give_up(bot: &Running, seat: &str, question: &Value) -> Valu
 
 /// Types the command that gives the user's own seat away, and confirms it.
 pub(crate) async fn give_away(bot: &Running, seat: &str, command: &str) {
-    let asked = bot.command(seat, &bot.play.general, command).await;
-    confirm(bot, seat, &asked).await;
+    confirmed(bot, seat, &bot.play.general, command).await;
     let topics = bot.app.store.open_topics(MatchId(1)).await.unwrap();
     assert!(topics.iter().any(|topic| topic.starts_with("lend-")), "{topics:?}");
+}
+
+/// Deletes all data of an English-speaking user, and returns the reply.
+async fn delete_data(bot: &Running, seat: &str) -> Value {
+    let general = &bot.play.general;
+    let page = obeyed(bot, seat, general, "/privacy", "What is kept about you").await;
+    let asked = click(bot, seat, &page["message"], "Delete me").await;
+    click(bot, seat, &asked["message"], "Delete it for good").await
 }
 
 /// Closes the lobby in a channel, and confirms it.
 pub(crate) async fn close_lobby(bot: &Running, seat: &str, channel: &str) {
     let asked = obeyed(bot, seat, channel, "/match abandon", "**Close match ").await;
-    let closed = confirm(bot, seat, &asked).await;
-    assert!(words(&closed).contains("is closed"), "{closed}");
+    assert_says(&confirm(bot, seat, &asked).await, "is closed");
 }
 
 /// Makes Ann propose a setting in a running match, and makes Benoît agree. Asserts that the proposal contains this
@@ -339,8 +534,7 @@ pub(crate) async fn second_begun(bot: &Running) -> Watch {
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let war = &channel(bot, "war-room").await;
     let mut watch = Watch::open(bot, ann, war).await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(bot, ann, war, new, "Match 2 is open").await;
+    obeyed(bot, ann, war, "/match new mighty players:2 years:6", "Match 2 is open").await;
     let card = watch.sees(bot, "match 2").await;
     click(bot, benoit, &card, "Join").await;
     obeyed(bot, ann, war, "/match start", "has begun").await;

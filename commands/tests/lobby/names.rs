@@ -3,9 +3,9 @@
 use regnal::store::MatchId;
 use serde_json::{Value, json};
 
-use super::{Watch, click, obeyed, person, refused, start_match};
+use super::{Watch, click, obeyed, parts, person, refused, start_match};
 use crate::sandbox::client::text;
-use crate::support::{Running, words};
+use crate::support::{Running, wait_until, words};
 
 /// Changes a user's display name.
 async fn renamed(bot: &Running, seat: &str, name: &str) {
@@ -15,10 +15,8 @@ async fn renamed(bot: &Running, seat: &str, name: &str) {
 
 /// Returns the labels of all buttons, menus and menu entries in a message.
 fn labels(message: &Value) -> Vec<String> {
-    let rows = message["components"].as_array().unwrap();
-    let parts = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
     let mut labels = Vec::new();
-    for part in parts {
+    for part in parts(message) {
         for key in ["label", "placeholder"] {
             labels.extend(part[key].as_str().map(str::to_owned));
         }
@@ -47,21 +45,15 @@ async fn a_renamed_player_is_shown_with_the_new_name() {
     renamed(&bot, &ann, "Annabel the Third").await;
     // Ann's next interaction carries the new name, and the match shows it immediately.
     bot.says(&ann, &general, "/me").await;
-    let told = bot.says(&ann, &general, "/match status").await;
-    assert!(told.contains("Annabel the Third"), "{told}");
+    obeyed(&bot, &ann, &general, "/match status", "Annabel the Third").await;
     // Once the name is stored, it survives a restart.
-    let store = &bot.app.store;
-    loop {
-        let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
-        if header.seats.iter().any(|row| row.name == "Annabel the Third") {
-            break;
-        }
-        bot.play.get("/state").await;
-    }
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
-    let told = bot.says(&bot.play.benoit, &general, "/partie état").await;
-    assert!(told.contains("Annabel the Third"), "{told}");
+    wait_until("the name is stored", async || {
+        let header = bot.header(MatchId(1)).await;
+        header.seats.iter().any(|row| row.name == "Annabel the Third")
+    })
+    .await;
+    let bot = bot.restarted(dir.path()).await;
+    obeyed(&bot, &bot.play.benoit, &general, "/partie état", "Annabel the Third").await;
     bot.stop().await;
 }
 
@@ -78,8 +70,7 @@ async fn players_with_the_same_name_are_distinguished_by_their_realm() {
     // In this name, the o is a Cyrillic letter.
     renamed(&bot, &benoit, "R\u{43e}bin").await;
     bot.says(&benoit, &general, "/moi").await;
-    let told = bot.says(&ann, &general, "/match status").await;
-    assert!(told.contains("Robin (red)"), "{told}");
+    obeyed(&bot, &ann, &general, "/match status", "Robin (red)").await;
     renamed(&bot, &benoit, "Benoît").await;
     bot.says(&benoit, &general, "/moi").await;
     let told = bot.says(&ann, &general, "/match status").await;
@@ -93,8 +84,7 @@ async fn a_user_named_like_the_bot_player_is_distinguished_from_it() {
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
     renamed(&bot, &ann, "Regnal").await;
     start_match(&bot, "/match new mighty players:1 program:1", &[]).await;
-    let told = bot.says(&ann, &general, "/match status").await;
-    assert!(told.contains("Regnal (red)"), "{told}");
+    obeyed(&bot, &ann, &general, "/match status", "Regnal (red)").await;
     bot.stop().await;
 }
 
@@ -130,16 +120,14 @@ async fn a_rejection_about_another_player_is_in_the_third_person() {
     let bot = Running::fresh().await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let general = &bot.play.general;
-    let new = "/match new demonworld players:2 umpire:cleo";
-    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match new demonworld players:2 umpire:cleo", "is open").await;
     let cleo = &person(&bot, "cleo").await;
     refused(&bot, cleo, general, "/match join", "You are named umpire").await;
     bot.command(benoit, general, "/partie rejoindre").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let ask = "/stand-in ask until:3 days player:cleo";
     refused(&bot, ann, general, ask, "This person is named umpire").await;
-    let give = "/manage seat give seat:1 player:cleo";
-    let told = bot.command(ann, general, give).await;
+    let told = bot.command(ann, general, "/manage seat give seat:1 player:cleo").await;
     assert!(words(&told).contains("This person is named umpire"), "{told}");
     assert!(!text(&told["message"]["content"]).contains("You are named"));
     bot.stop().await;

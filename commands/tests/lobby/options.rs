@@ -1,19 +1,15 @@
 //! Tests of changing a game's options in a lobby with buttons and menus, with the same results as `/match new`.
 
-use regnal::store::{Header, MatchId, Status};
+use regnal::store::{MatchId, Status};
 use serde_json::{Value, json};
 
-use super::desk::{choose, set_manager, turn};
-use super::{Watch, button, channel, click, obeyed, open_lobby, person};
+use super::desk::{choose, turn};
+use super::{Watch, button, channel, click, menu, obeyed, open_lobby, person, set_manager};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 /// Label of the button that opens the options page.
 const OPTIONS: &str = "Players, length, map…";
-
-async fn header(bot: &Running, number: i64) -> Header {
-    bot.app.store.find_match(MatchId(number)).await.unwrap().unwrap()
-}
 
 /// Opens the options page from a lobby's card.
 async fn opened(bot: &Running, seat: &str, card: &Value) -> Value {
@@ -23,11 +19,7 @@ async fn opened(bot: &Running, seat: &str, card: &Value) -> Value {
 
 /// Returns the label of the preselected entry in the menu with this placeholder.
 fn shown(page: &Value, ask: &str) -> String {
-    let rows = page["components"].as_array().unwrap();
-    let mut menus = rows.iter().map(|row| &row["components"][0]);
-    let menu = menus.find(|menu| menu["placeholder"] == ask);
-    let entries = menu.unwrap_or_else(|| panic!("no menu {ask}: {page}"))["options"].as_array();
-    let mut entries = entries.unwrap().iter();
+    let mut entries = menu(page, ask)["options"].as_array().unwrap().iter();
     let entry = entries.find(|entry| entry["default"] == true);
     text(&entry.unwrap_or_else(|| panic!("nothing is preselected in {ask}: {page}"))["label"])
 }
@@ -43,7 +35,7 @@ async fn a_lobby_for_three_with_a_bot_player_can_be_opened_and_started_with_butt
     let said = text(&told["content"]);
     assert!(said.contains("the number of players") && !said.contains("/match new"), "{said}");
     let card = watch.sees(&bot, "match 1").await;
-    let seal = header(&bot, 1).await.commitment;
+    let seal = bot.header(MatchId(1)).await.commitment;
 
     let page = opened(&bot, ann, &card).await;
     assert_eq!(shown(&page, "People"), "People · 2");
@@ -63,14 +55,14 @@ async fn a_lobby_for_three_with_a_bot_player_can_be_opened_and_started_with_butt
     let war = channel(&bot, "war-room").await;
     let typed = "/match new mighty players:2 program:1 years:8 alliances:False";
     obeyed(&bot, ann, &war, typed, "is open").await;
-    let typed = header(&bot, 2).await.options;
-    assert_eq!(header(&bot, 1).await.options, typed);
+    let typed = bot.header(MatchId(2)).await.options;
+    assert_eq!(bot.header(MatchId(1)).await.options, typed);
 
     click(&bot, benoit, &card, "Join").await;
     let card = watch.sees(&bot, "2. Benoît").await;
     click(&bot, ann, &card, "Start").await;
     watch.sees(&bot, "Order of play").await;
-    let begun = header(&bot, 1).await;
+    let begun = bot.header(MatchId(1)).await;
     assert_eq!(begun.status, Status::Running);
     assert_eq!(begun.options, typed);
     assert_eq!((begun.commitment, begun.seats.len()), (seal, 3));
@@ -78,7 +70,7 @@ async fn a_lobby_for_three_with_a_bot_player_can_be_opened_and_started_with_butt
     // Outdated pages have no effect.
     let late = bot.uses(ann, &page, "r1:options:1:years", Some("9")).await;
     assert!(is_private(&late) && words(&late).contains("has begun"), "{late}");
-    assert_eq!(header(&bot, 1).await.options, typed);
+    assert_eq!(bot.header(MatchId(1)).await.options, typed);
     bot.stop().await;
 }
 
@@ -91,7 +83,7 @@ async fn an_invalid_option_value_is_refused_with_the_reason_above_the_menus() {
     click(&bot, benoit, &card, "Join").await;
     click(&bot, cleo, &card, "Join").await;
     let card = watch.sees(&bot, "3. Cleo").await;
-    let before = header(&bot, 1).await.options;
+    let before = bot.header(MatchId(1)).await.options;
     let page = opened(&bot, ann, &card).await;
     for (ask, value, reason) in [
         ("People", "2", "3 people sit at this table, so it keeps seats for 3 people at least."),
@@ -101,7 +93,7 @@ async fn an_invalid_option_value_is_refused_with_the_reason_above_the_menus() {
         let told = choose(&bot, ann, &page, ask, value).await;
         assert!(text(&told["content"]).contains(reason), "{ask} {value}: {told}");
         assert_eq!(shown(&told, "People"), "People · 3");
-        assert_eq!(header(&bot, 1).await.options, before);
+        assert_eq!(bot.header(MatchId(1)).await.options, before);
     }
     // Once a player has left, their seat can be removed.
     click(&bot, cleo, &card, "Leave").await;
@@ -109,8 +101,7 @@ async fn an_invalid_option_value_is_refused_with_the_reason_above_the_menus() {
     assert_eq!(shown(&told, "People"), "People · 2");
     watch.sees(&bot, "2 players, 6 years, no alliances").await;
     // An old page can still offer alliances, which need a third seat.
-    let old = bot.old(general, "r1:options:1:alliances", Some("yes")).await;
-    let told = bot.uses(ann, &old, "r1:options:1:alliances", Some("yes")).await;
+    let told = bot.uses_old(ann, general, "r1:options:1:alliances", Some("yes")).await;
     assert!(words(&told).contains("Alliances need three players"), "{told}");
     bot.stop().await;
 }
@@ -150,7 +141,7 @@ async fn only_the_host_and_moderators_can_change_options_and_only_to_offered_val
     let cleo = &person(&bot, "cleo").await;
     let (mut watch, card) = open_lobby(&bot, "/match new mighty players:3").await;
     click(&bot, benoit, &card, "Join").await;
-    let before = header(&bot, 1).await.options;
+    let before = bot.header(MatchId(1)).await.options;
     let settings = click(&bot, benoit, &card, "Settings").await;
     assert_eq!(settings["message"]["components"], json!([]), "{settings}");
     for (who, name, value) in [
@@ -163,19 +154,17 @@ async fn only_the_host_and_moderators_can_change_options_and_only_to_offered_val
         (ann, "dance", "1"),
     ] {
         let id = format!("r1:options:1:{name}");
-        let forged = bot.old(general, &id, Some(value)).await;
-        let told = bot.uses(who, &forged, &id, Some(value)).await;
+        let told = bot.uses_old(who, general, &id, Some(value)).await;
         assert!(is_private(&told), "{name} {value}: {told}");
         let reason = match who == ann {
             true => "This button is too old".to_owned(),
             false => format!("<@{ann}>"),
         };
         assert!(words(&told).contains(&reason), "{name} {value}: {told}");
-        assert_eq!(header(&bot, 1).await.options, before);
+        assert_eq!(bot.header(MatchId(1)).await.options, before);
     }
     for id in ["r1:options:1", "r1:options:1:0"] {
-        let forged = bot.old(general, id, None).await;
-        let told = bot.uses(benoit, &forged, id, None).await;
+        let told = bot.uses_old(benoit, general, id, None).await;
         assert!(is_private(&told) && words(&told).contains(&format!("<@{ann}>")), "{told}");
     }
     // A moderator of the channel may change them too.
@@ -194,9 +183,8 @@ async fn house_rules_and_the_openers_race_are_kept_when_a_seat_is_added() {
     let new = "/partie ouvrir demonworld joueurs:2 race:Orques langue:Français";
     obeyed(&bot, benoit, general, new, "est ouverte").await;
     let card = watch.sees(&bot, "partie 1").await;
-    let forged = bot.old(general, "r1:house:1:militia", Some("no")).await;
-    bot.uses(benoit, &forged, "r1:house:1:militia", Some("no")).await;
-    let before = header(&bot, 1).await.options["demonworld"].clone();
+    bot.uses_old(benoit, general, "r1:house:1:militia", Some("no")).await;
+    let before = bot.header(MatchId(1)).await.options["demonworld"].clone();
     assert_eq!(before["rules"]["militia"], false, "{before}");
 
     let settings = turn(&bot, benoit, &card, "Réglages").await;
@@ -204,7 +192,7 @@ async fn house_rules_and_the_openers_race_are_kept_when_a_seat_is_added() {
     assert_eq!(shown(&page, "Personnes"), "Personnes · 2");
     let page = choose(&bot, benoit, &page, "Sièges joués par le programme", "1").await;
     choose(&bot, benoit, &page, "Batailles", "battles-auto").await;
-    let after = header(&bot, 1).await.options["demonworld"].clone();
+    let after = bot.header(MatchId(1)).await.options["demonworld"].clone();
     let races = |options: &Value| options["races"].as_array().unwrap().clone();
     assert_eq!(races(&after)[..2], races(&before)[..]);
     assert_eq!(races(&after).len(), 3);

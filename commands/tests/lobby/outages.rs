@@ -4,34 +4,33 @@
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{Channel, MatchId, NewMessage, Target, User};
+use regnal::store::{MatchId, Target};
 use regnal_bot::bot::sandbox_http;
 use regnal_bot::run::outgoing::{Outgoing, Sketch};
 use reqwest::Method;
 use serde_json::{Value, json};
 use serenity::all::ChannelId;
 
-use super::desk::{choose, set_manager, turn};
-use super::{Watch, begun, channel, is_there, obeyed, open_lobby, spoil};
+use super::desk::{choose, turn};
+use super::{
+    Watch, begun, channel, is_there, new_thread, obeyed, open_lobby, queue_message, set_manager,
+    spoil, to_channel, to_user,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, wait_until};
 
 /// Number of failed delivery attempts, above the limit per message in earlier versions.
 const MANY: u32 = 16;
 
-fn place(channel: &str) -> Target {
-    Target::Channel(Channel(channel.parse().unwrap()))
-}
-
-fn person(seat: &str) -> Target {
-    Target::User(User(seat.parse().unwrap()))
-}
-
 async fn queue(bot: &Running, of: Option<MatchId>, target: Target, words: &str) {
-    let message: NewMessage = Outgoing::text(words).to(target, None).unwrap();
-    let now = bot.app.clock.now();
-    bot.app.store.say(of, &[message], now).await.unwrap();
-    bot.app.mail.notify_one();
+    queue_message(bot, of, Outgoing::text(words).to(target, None).unwrap()).await;
+}
+
+/// Queues a message of match 1 with this picture.
+async fn queue_picture(bot: &Running, target: Target, picture: Sketch) {
+    let mut shown = Outgoing::text("Where the armies stand.");
+    shown.picture = Some(picture);
+    queue_message(bot, Some(MatchId(1)), shown.to(target, None).unwrap()).await;
 }
 
 /// Returns the content of a channel's messages, in order.
@@ -70,11 +69,11 @@ async fn posts_stay_queued_in_order_during_an_outage_without_blocking_other_chan
     {
         bot.play.post("/faults", fault(general, fails)).await;
         let [first, second] = ["First", "Second"].map(|name| format!("{name} of {number}."));
-        queue(&bot, None, place(general), &first).await;
-        queue(&bot, None, place(general), &second).await;
+        queue(&bot, None, to_channel(general), &first).await;
+        queue(&bot, None, to_channel(general), &second).await;
         let elsewhere = format!("Elsewhere {number}.");
         let mut watch = Watch::open(&bot, ann, war).await;
-        queue(&bot, None, place(war), &elsewhere).await;
+        queue(&bot, None, to_channel(war), &elsewhere).await;
         watch.sees(&bot, &elsewhere).await;
         bot.advance_until_sent().await;
         expected.extend([first, second]);
@@ -93,7 +92,7 @@ async fn a_direct_message_is_delivered_after_a_discord_outage() {
         json!({"kind": "server_error", "path": "/users/@me/channels", "status": 403, "code": 40003, "count": MANY}),
     ] {
         bot.play.post("/faults", fails).await;
-        queue(&bot, None, person(benoit), "A letter.").await;
+        queue(&bot, None, to_user(benoit), "A letter.").await;
         bot.advance_until_sent().await;
     }
     assert_eq!(said(&bot, benoit, direct).await, ["A letter.", "A letter."]);
@@ -107,12 +106,12 @@ async fn a_message_delivered_elsewhere_triggers_an_immediate_retry_of_pending_me
     let war = &channel(&bot, "war-room").await;
     let fails = json!({"status": 503, "count": 1_000});
     bot.play.post("/faults", fault(general, fails)).await;
-    queue(&bot, None, place(general), "Held up.").await;
+    queue(&bot, None, to_channel(general), "Held up.").await;
     fails_for_long(&bot).await;
     bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
     let mut watch = Watch::open(&bot, ann, general).await;
     bot.app.clock.set_forward(Duration::from_secs(60));
-    queue(&bot, None, place(war), "Discord is back.").await;
+    queue(&bot, None, to_channel(war), "Discord is back.").await;
     watch.sees(&bot, "Held up.").await;
     bot.stop().await;
 }
@@ -149,8 +148,8 @@ async fn a_locked_thread_is_reported_once_and_its_posts_are_sent_later() {
     let mut watch = begun(&bot).await;
     let locked = |state: bool| json!({"archived": state, "locked": state});
     bot.play.patch(&format!("/channels/{general}"), locked(true)).await;
-    queue(&bot, Some(MatchId(1)), place(general), "First.").await;
-    queue(&bot, Some(MatchId(1)), place(general), "Second.").await;
+    queue(&bot, Some(MatchId(1)), to_channel(general), "First.").await;
+    queue(&bot, Some(MatchId(1)), to_channel(general), "Second.").await;
     let told = async || letters(&bot, "is locked").await + letters(&bot, "est verrouillé").await;
     wait_until("both are told of the lock", async || told().await >= 2).await;
     for _ in 0..3 {
@@ -177,8 +176,7 @@ async fn an_archived_thread_is_reopened_for_an_edit() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     set_manager(&bot, ann, true).await;
-    let thread = json!({"name": "siege", "type": "thread", "parent_id": general});
-    let thread = text(&bot.play.post("/channels", thread).await["id"]);
+    let thread = new_thread(&bot, general, "siege").await;
     let archive = async || {
         bot.delivered().await;
         bot.play.patch(&format!("/channels/{thread}"), json!({"archived": true})).await;
@@ -207,17 +205,13 @@ async fn an_archived_thread_is_reopened_for_an_edit() {
     obeyed(&bot, ann, &thread, "/match start", "has begun").await;
     watch.perspective_button(&bot, "Your turn").await;
     let id = MatchId(2);
-    let awaited = async || {
-        let table = bot.app.desk.look(&bot.app.store, id).await.unwrap();
-        table.game().unwrap().awaited()
-    };
+    let awaited = async || bot.awaited(id).await;
     wait_until("the player is awaited", async || awaited().await == [Seat(0)].into()).await;
     archive().await;
-    let before = bot.app.store.find_match(id).await.unwrap().unwrap().batches;
-    let batches = async || bot.app.store.find_match(id).await.unwrap().unwrap().batches;
+    let before = bot.header(id).await.batches;
+    let batches = async || bot.header(id).await.batches;
     wait_until("the default decision is made", async || {
-        bot.app.clock.set_forward(Duration::from_secs(49 * 3_600));
-        bot.app.bell.notify_one();
+        bot.advance(Duration::from_secs(49 * 3_600));
         bot.play.get("/state").await;
         batches().await != before
     })
@@ -236,8 +230,8 @@ async fn a_post_that_discord_rejects_permanently_is_reported_in_the_channel() {
     bot.delivered().await;
     let never = json!({"status": 400, "code": 50035, "count": 1});
     bot.play.post("/faults", fault(general, never)).await;
-    queue(&bot, Some(MatchId(1)), place(general), "Never.").await;
-    queue(&bot, Some(MatchId(1)), place(general), "After it.").await;
+    queue(&bot, Some(MatchId(1)), to_channel(general), "Never.").await;
+    queue(&bot, Some(MatchId(1)), to_channel(general), "After it.").await;
     watch.sees(&bot, "A post of match 1 is missing here").await;
     assert!(is_there(&bot, ann, general, "After it.").await);
     assert!(!is_there(&bot, ann, general, "Never.").await);
@@ -252,13 +246,7 @@ async fn a_post_with_an_oversized_picture_is_sent_without_it() {
     bot.delivered().await;
     let large = json!({"status": 413, "code": 40005, "count": 1});
     bot.play.post("/faults", fault(general, large)).await;
-    let mut shown = Outgoing::text("Where the armies stand.");
-    shown.picture = Some(Sketch::public(MatchId(1)));
-    let shown = shown.to(place(general), None).unwrap();
-    let now = bot.app.clock.now();
-    let queued = bot.app.store.say(Some(MatchId(1)), &[shown], now).await;
-    queued.unwrap();
-    bot.app.mail.notify_one();
+    queue_picture(&bot, to_channel(general), Sketch::public(MatchId(1))).await;
     let seen = watch.sees(&bot, "Where the armies stand.").await;
     assert_eq!(seen["attachments"], json!([]));
     bot.stop().await;
@@ -293,15 +281,15 @@ async fn a_direct_message_that_discord_rejects_is_reported_to_its_reader_once() 
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;
     let id = Some(MatchId(1));
-    queue(&bot, id, person(benoit), "The first letter.").await;
+    queue(&bot, id, to_user(benoit), "The first letter.").await;
     bot.delivered().await;
     let direct = bot.play.direct(benoit).await;
     let never = json!({"status": 400, "code": 50035, "count": 2});
     bot.play.post("/faults", fault(&direct, never)).await;
     for words in ["A secret.", "Another secret."] {
-        queue(&bot, id, person(benoit), words).await;
+        queue(&bot, id, to_user(benoit), words).await;
     }
-    queue(&bot, id, person(benoit), "The last letter.").await;
+    queue(&bot, id, to_user(benoit), "The last letter.").await;
     bot.delivered().await;
     let told = said(&bot, benoit, &direct).await.join("\n");
     assert!(told.contains("The last letter."), "{told}");
@@ -321,11 +309,7 @@ async fn a_post_whose_picture_does_not_exist_is_sent_without_it() {
     obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
     let mut watch = Watch::open(&bot, ann, general).await;
     // A lobby has no map.
-    let mut shown = Outgoing::text("Where the armies stand.");
-    shown.picture = Some(Sketch::public(MatchId(1)));
-    let shown = shown.to(place(general), None).unwrap();
-    bot.app.store.say(Some(MatchId(1)), &[shown], bot.app.clock.now()).await.unwrap();
-    bot.app.mail.notify_one();
+    queue_picture(&bot, to_channel(general), Sketch::public(MatchId(1))).await;
     let seen = watch.sees(&bot, "Where the armies stand.").await;
     assert_eq!(seen["attachments"], json!([]));
     bot.stop().await;
@@ -342,13 +326,9 @@ async fn messages_of_an_unreadable_match_do_not_hold_up_those_of_other_matches()
     spoil(&bot, dir.path(), MatchId(1)).await;
     let public = Sketch::public(MatchId(1));
     let private = Sketch { seat: Some(1), ..public.clone() };
-    let messages = [(place(general), public), (person(benoit), private)].map(|(target, sketch)| {
-        let mut shown = Outgoing::text("Where the armies stand.");
-        shown.picture = Some(sketch);
-        shown.to(target, None).unwrap()
-    });
-    bot.app.store.say(Some(MatchId(1)), &messages, bot.app.clock.now()).await.unwrap();
-    queue(&bot, None, person(benoit), "From another match.").await;
+    queue_picture(&bot, to_channel(general), public).await;
+    queue_picture(&bot, to_user(benoit), private).await;
+    queue(&bot, None, to_user(benoit), "From another match.").await;
     bot.advance_until_sent().await;
     let direct = bot.play.direct(benoit).await;
     let letters = said(&bot, benoit, &direct).await;

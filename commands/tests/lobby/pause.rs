@@ -8,30 +8,25 @@ use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::people::NotificationMethod;
 use regnal_bot::run::server::Server;
 
-use super::me::{pings, put_benoit_to_sleep};
-use super::{Watch, click, is_there, obeyed, person, refused, toy_begun};
+use super::follow::letters;
+use super::me::put_benoit_to_sleep;
+use super::{
+    Watch, agree_pause_until, assert_says, click, clicked, clicked_privately, due, is_there,
+    obeyed, person, pings, refused, set_absence, toy_begun,
+};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
 
-async fn status(bot: &Running) -> Status {
-    let found = bot.app.store.find_match(MATCH).await.unwrap();
-    found.unwrap().status
-}
-
 /// Returns Ann's deadline.
 async fn deadline(bot: &Running) -> Timestamp {
-    let timers = bot.app.store.timers(MATCH).await.unwrap();
-    let mut all = timers.into_iter().map(|timer| timer.timer);
-    let found = all.find(|timer| timer.kind == DEADLINE && timer.seat == Some(Seat(0)));
-    found.unwrap().due
+    due(bot, DEADLINE, Seat(0)).await.unwrap()
 }
 
 fn forward(bot: &Running, hours: u32) {
-    bot.app.clock.set_forward(HOUR * hours + Duration::from_secs(5));
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * hours + Duration::from_secs(5));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -49,9 +44,8 @@ async fn a_match_pauses_by_agreement_and_resumes_automatically_even_after_a_rest
     let question = watch.sees(&bot, "Should match 1 be paused until").await;
     assert_eq!(question["mentions"][0]["username"], "benoit");
     assert!(is_private(&click(&bot, &cleo, &question, "Agree").await));
-    let no = click(&bot, benoit, &question, "Refuse").await;
-    assert!(words(&no).contains("Benoît does not agree"), "{no}");
-    assert_eq!(status(&bot).await, Status::Running);
+    clicked(&bot, benoit, &question, "Refuse", "Benoît does not agree").await;
+    assert_eq!(bot.status(MATCH).await, Status::Running);
 
     // A proposal with another end time starts a new vote and closes the vote on the earlier proposal.
     let other = bot.command(benoit, general, "/gérer pause jusqu_à:5j").await;
@@ -65,26 +59,24 @@ async fn a_match_pauses_by_agreement_and_resumes_automatically_even_after_a_rest
             break seen;
         }
     };
-    let old = click(&bot, ann, &earlier, "Agree").await;
-    assert!(is_private(&old) && words(&old).contains("vote is closed"), "{old}");
+    clicked_privately(&bot, ann, &earlier, "Agree", "vote is closed").await;
     let yes = click(&bot, benoit, &question, "Agree").await;
     assert!(words(&yes).contains("Everybody has agreed: match 1 is paused until <t:"), "{yes}");
     watch.sees(&bot, "is paused until").await;
-    assert_eq!(status(&bot).await, Status::Suspended);
+    assert_eq!(bot.status(MATCH).await, Status::Suspended);
     refused(&bot, ann, general, "/toy take stones:1", "is paused until").await;
     obeyed(&bot, ann, general, "/match status", "A pause is agreed until").await;
     assert!(is_there(&bot, ann, general, "A pause is agreed until").await);
 
     // No deadline passes during a pause, even if the bot restarts.
     forward(&bot, 60);
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     let mut watch = Watch::open(&bot, &bot.play.ann, &bot.play.general).await;
     bot.app.clock.jump(HOUR * 60);
-    assert_eq!(status(&bot).await, Status::Suspended);
+    assert_eq!(bot.status(MATCH).await, Status::Suspended);
     forward(&bot, 41);
     watch.sees(&bot, "Match 1 goes on").await;
-    assert_eq!(status(&bot).await, Status::Running);
+    assert_eq!(bot.status(MATCH).await, Status::Running);
     let later = deadline(&bot).await.since(first);
     assert!(later >= HOUR * 100 && later < HOUR * 102, "{later:?}");
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -98,12 +90,10 @@ async fn dates_are_interpreted_in_the_servers_time_zone_by_default() {
     let bot = Running::fresh().await;
     let mut watch = toy_begun(&bot).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
     let zone: regnal::hours::Zone = "Pacific/Auckland".parse().unwrap();
     let mut server = Server::default();
     server.hours.zone = zone.clone();
-    let guild = header.guild.unwrap();
-    server.keep(&bot.app.store, guild).await.unwrap();
+    bot.keep_server(&server).await;
     let now = bot.app.clock.now();
     let day = zone.date(now.plus(HOUR * 120)).unwrap();
     let morning = zone.end_of_day(now.plus(HOUR * 96)).unwrap().plus(HOUR * 8);
@@ -118,10 +108,8 @@ async fn dates_are_interpreted_in_the_servers_time_zone_by_default() {
         assert!(text(&asked["content"]).contains(&shown), "{asked}");
     }
     let told = bot.says(ann, general, "/me").await;
-    assert!(
-        told.contains("here your dates are read by the clocks of this server (Pacific/Auckland, "),
-        "{told}"
-    );
+    let clocks = "here your dates are read by the clocks of this server (Pacific/Auckland, ";
+    assert!(told.contains(clocks), "{told}");
     // A pause given in days does not depend on the time zone.
     let told = bot.says(ann, general, "/manage pause until:5d").await;
     assert!(told.contains("is counted") && !told.contains("clocks"), "{told}");
@@ -133,26 +121,17 @@ async fn a_pause_ends_early_when_all_present_players_agree() {
     let bot = Running::fresh().await;
     let mut watch = toy_begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    obeyed(&bot, ann, general, "/manage pause until:10d", "is counted").await;
-    let question = watch.sees(&bot, "Should match 1 be paused until").await;
-    click(&bot, benoit, &question, "Agree").await;
-    assert_eq!(status(&bot).await, Status::Suspended);
+    agree_pause_until(&bot, &mut watch, "10d").await;
     obeyed(&bot, ann, general, "/manage resume", "is counted").await;
     let question = watch.sees(&bot, "go on now").await;
-    let yes = click(&bot, benoit, &question, "Agree").await;
-    assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
+    clicked(&bot, benoit, &question, "Agree", "Everybody has agreed").await;
     let said = watch.sees(&bot, "Match 1 goes on").await;
     assert!(text(&said["content"]).contains("extended by the length of the pause"), "{said}");
-    assert_eq!(status(&bot).await, Status::Running);
+    assert_eq!(bot.status(MATCH).await, Status::Running);
 
-    let now = bot.app.clock.now();
-    let mut away = regnal_bot::run::people::Person::default();
-    away.hours.absences = vec![regnal::hours::Absence { from: now, until: now.plus(HOUR * 48) }];
-    let user = regnal::store::User(benoit.parse().unwrap());
-    away.keep(&bot.app.store, user).await.unwrap();
-    let alone = "/manage pause until:3d";
-    obeyed(&bot, ann, general, alone, "Everybody has agreed").await;
-    assert_eq!(status(&bot).await, Status::Suspended);
+    set_absence(&bot, benoit, HOUR * 48).await;
+    obeyed(&bot, ann, general, "/manage pause until:3d", "Everybody has agreed").await;
+    assert_eq!(bot.status(MATCH).await, Status::Suspended);
     bot.stop().await;
 }
 
@@ -178,23 +157,19 @@ async fn deadlines_of_a_running_match_can_be_changed_by_consent() {
     assert!(!changes.contains("an empty seat"), "{said}");
     assert_eq!(deadline(&bot).await, before, "the deadline changed before anybody agreed");
     assert!(is_private(&click(&bot, &cleo, &question, "Agree").await));
-    let no = click(&bot, benoit, &question, "Refuse").await;
-    assert!(words(&no).contains("Benoît does not agree"), "{no}");
+    clicked(&bot, benoit, &question, "Refuse", "Benoît does not agree").await;
     assert_eq!(deadline(&bot).await, before);
 
     // Any player can propose a change. A new proposal closes the earlier one.
     let asked = "/gérer réglages heures_tour:3";
-    let outcome = bot.command(benoit, general, asked).await;
-    assert!(words(&outcome).contains("votre oui est compté"), "{outcome}");
+    assert_says(&bot.command(benoit, general, asked).await, "votre oui est compté");
     let earlier = watch.sees(&bot, "3 hours").await;
     let asked = "/gérer réglages heures_tour:90";
-    let outcome = bot.command(benoit, general, asked).await;
-    assert!(words(&outcome).contains("votre oui est compté"), "{outcome}");
+    assert_says(&bot.command(benoit, general, asked).await, "votre oui est compté");
     let question = watch.sees(&bot, "90 hours").await;
     let late = click(&bot, ann, &earlier, "Agree").await;
     assert!(is_private(&late), "{late}");
-    let yes = click(&bot, ann, &question, "Agree").await;
-    assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
+    clicked(&bot, ann, &question, "Agree", "Everybody has agreed").await;
     watch.sees(&bot, "running deadlines are set anew").await;
     assert!(deadline(&bot).await > before);
     // A setting that affects nobody's deadlines changes immediately.
@@ -208,13 +183,11 @@ async fn players_who_chose_direct_messages_also_get_vote_requests_by_direct_mess
     let mut watch = toy_begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     bot.notify_by_direct_message(benoit).await;
-    let ask = "/manage pause until:100h";
-    obeyed(&bot, ann, general, ask, "your yes is counted").await;
+    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
     let question = watch.sees(&bot, "Should match 1 be paused until").await;
     assert_eq!(pings(&question), 0, "a player without channel notifications was pinged");
     bot.delivered().await;
-    let place = bot.play.direct(benoit).await;
-    let letters = bot.play.messages(benoit, &place).await;
+    let letters = letters(&bot, benoit).await;
     let last = text(&letters.last().unwrap()["content"]);
     let head = format!("Dans la partie 1 (<#{general}>), on vous demande votre accord");
     assert!(last.starts_with(&head), "{last}");
@@ -234,8 +207,7 @@ async fn a_sleeping_voter_is_notified_on_waking_if_the_vote_is_still_open() {
         let bot = Running::fresh().await;
         let (mut watch, _) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
         let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-        let ask = "/manage pause until:100h";
-        obeyed(&bot, ann, general, ask, "your yes is counted").await;
+        obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
         let question = watch.sees(&bot, "Should match 1 be paused until").await;
         assert_eq!(pings(&question), 0, "a sleeping player was pinged");
         // The later notification is scheduled only after the question has been posted.
@@ -245,21 +217,17 @@ async fn a_sleeping_voter_is_notified_on_waking_if_the_vote_is_still_open() {
             bot.delivered().await;
         }
         assert!(is_called_later(&bot).await);
-        bot.app.clock.set_forward(HOUR * 6 + HOUR / 30);
-        bot.app.bell.notify_one();
+        bot.advance(HOUR * 6 + HOUR / 30);
         if answers {
-            while is_called_later(&bot).await {
-                bot.play.get("/state").await;
-            }
+            wait_until("nobody is called later", async || !is_called_later(&bot).await).await;
             assert!(!is_there(&bot, ann, general, "a question to you is still open").await);
         } else {
             let call = watch.sees(&bot, "a question to you is still open").await;
             assert_eq!(call["mentions"][0]["username"], "benoit");
             let said = text(&call["content"]);
             assert!(said.ends_with(&text(&question["id"])), "{said}");
-            let yes = click(&bot, benoit, &call, "Agree").await;
-            assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
-            assert_eq!(status(&bot).await, Status::Suspended);
+            clicked(&bot, benoit, &call, "Agree", "Everybody has agreed").await;
+            assert_eq!(bot.status(MATCH).await, Status::Suspended);
         }
         bot.stop().await;
     }

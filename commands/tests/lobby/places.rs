@@ -3,9 +3,11 @@
 use regnal::store::{Channel, MatchId, Status};
 use serde_json::json;
 
-use super::{Watch, begun, channel, click, lose_channel, obeyed, person, refused};
-use crate::sandbox::client::text;
-use crate::support::{Running, words};
+use super::{
+    Watch, assert_says, begun, channel, delete_data, lose_channel, new_thread, obeyed, person,
+    refused, set_bot_permissions, set_manager,
+};
+use crate::support::Running;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_channel_suspends_its_match_until_it_is_moved() {
@@ -32,16 +34,12 @@ async fn a_deleted_channel_suspends_its_match_until_it_is_moved() {
 #[tokio::test(flavor = "multi_thread")]
 async fn any_player_may_move_a_match_whose_host_has_deleted_their_data() {
     let bot = Running::fresh().await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let war = &channel(&bot, "war-room").await;
     begun(&bot).await;
-    let page = obeyed(&bot, ann, general, "/privacy", "What is kept about you").await;
-    let question = click(&bot, ann, &page["message"], "Delete me").await;
-    let done = click(&bot, ann, &question["message"], "Delete it for good").await;
-    assert!(words(&done).contains("You are forgotten"), "{done}");
+    assert_says(&delete_data(&bot, ann).await, "You are forgotten");
     lose_channel(&bot, MatchId(1)).await;
-    let listed = bot.says(benoit, war, "/match list").await;
-    assert!(listed.contains("Quelqu’un qui y joue tape"), "{listed}");
+    obeyed(&bot, benoit, war, "/match list", "Quelqu’un qui y joue tape").await;
     obeyed(&bot, benoit, war, "/match move here match:1", "continue dans <#").await;
     bot.stop().await;
 }
@@ -58,21 +56,17 @@ async fn a_match_can_be_moved_only_by_its_manager_or_by_channel_managers() {
     refused(&bot, cleo, war, "/match move here match:9", "no match with this number").await;
     refused(&bot, ann, general, "/match move channel channel:general", "already").await;
     // Channel managers can move any match.
-    let host = json!({"manage_channels": true});
-    bot.play.patch(&format!("/seats/{cleo}"), host).await;
+    set_manager(&bot, cleo, true).await;
     obeyed(&bot, cleo, general, "/match move channel channel:war-room", "goes on in <#").await;
     // A command in this channel does not tell the bot which permissions the user has in the other channel.
     let from_there = "only there can I see whether you manage";
     refused(&bot, cleo, general, "/match move here match:1", from_there).await;
     obeyed(&bot, cleo, war, "/match move channel channel:general", "goes on in <#").await;
-    let host = json!({"manage_channels": false});
-    bot.play.patch(&format!("/seats/{cleo}"), host).await;
+    set_manager(&bot, cleo, false).await;
     // The bot needs permission to post in the new channel.
-    let closed = json!({"bot_permissions": "1024"});
-    bot.play.patch(&format!("/channels/{war}"), closed).await;
+    set_bot_permissions(&bot, war, 1 << 10).await;
     refused(&bot, ann, general, "/match move channel channel:war-room", "cannot speak").await;
-    let open = json!({"bot_permissions": (1u64 << 10 | 1 << 11 | 1 << 15).to_string()});
-    bot.play.patch(&format!("/channels/{war}"), open).await;
+    set_bot_permissions(&bot, war, 1 << 10 | 1 << 11 | 1 << 15).await;
 
     let mut old = Watch::open(&bot, ann, general).await;
     let mut new = Watch::open(&bot, ann, war).await;
@@ -80,25 +74,23 @@ async fn a_match_can_be_moved_only_by_its_manager_or_by_channel_managers() {
     old.sees(&bot, "Match 1 goes on in <#").await;
     new.sees(&bot, "Match 1 goes on here").await;
     new.sees(&bot, "Time until <t:").await;
-    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     assert_eq!(header.channel, Channel(war.parse().unwrap()));
     refused(&bot, ann, general, "/match concede", "no match in this channel").await;
 
     // A channel can hold only one match, so the second match cannot move to the occupied channel yet. Lobbies can be
     // moved too.
-    let opened = "/match new mighty players:2 years:6";
-    obeyed(&bot, cleo, general, opened, "Match 2 is open").await;
+    obeyed(&bot, cleo, general, "/match new mighty players:2 years:6", "Match 2 is open").await;
     old.sees(&bot, "match 2").await;
     refused(&bot, ann, general, "/match move here match:1", "Match 2 still gathers players").await;
-    let thread = json!({"name": "siege", "type": "thread", "parent_id": general});
-    let thread = text(&bot.play.post("/channels", thread).await["id"]);
+    let thread = new_thread(&bot, general, "siege").await;
     let mut watch = Watch::open(&bot, cleo, &thread).await;
     obeyed(&bot, cleo, &thread, "/match move here match:2", "goes on in <#").await;
     watch.sees(&bot, "**Mighty Empires** · match 2").await;
     obeyed(&bot, benoit, &thread, "/partie rejoindre", "siège 2").await;
     watch.sees(&bot, "2. Benoît").await;
     // A user who manages both channels can move a match between them.
-    bot.play.patch(&format!("/seats/{benoit}"), json!({"manage_channels": true})).await;
+    set_manager(&bot, benoit, true).await;
     refused(&bot, benoit, general, "/partie déplacer ici partie:1", "c’est seulement là-bas").await;
     obeyed(&bot, benoit, war, "/partie déplacer salon salon:general", "continue dans <#").await;
     bot.stop().await;

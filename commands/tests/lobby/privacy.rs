@@ -4,9 +4,9 @@ use std::path::Path;
 
 use regnal::store::{MatchId, Status, User};
 use regnal_bot::run::verify::check;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::{Watch, begun, button, channel, click, concede, obeyed, refused};
+use super::{Watch, begun, channel, click, clicked, concede, delete_data, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -21,19 +21,6 @@ fn is_stored(dir: &Path, what: &[u8]) -> bool {
 fn is_known(dir: &Path, id: &str) -> bool {
     let number: u64 = id.parse().unwrap();
     is_stored(dir, id.as_bytes()) || is_stored(dir, &number.to_be_bytes())
-}
-
-/// Clicks a button with a slow reply, and waits for that reply.
-pub(super) async fn click_and_wait(
-    bot: &Running,
-    seat: &str,
-    message: &Value,
-    label: &str,
-) -> Value {
-    let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
-        "custom_id": button(message, label)});
-    let path = format!("/seats/{seat}/component?wait=final");
-    bot.play.post(&path, body).await
 }
 
 pub(super) async fn file(bot: &Running, answer: &Value) -> Value {
@@ -75,7 +62,7 @@ async fn a_deleted_user_leaves_no_trace_and_all_matches_still_pass_verification(
     ] {
         assert!(said.contains(wanted), "{wanted}: {said}");
     }
-    let given = click_and_wait(&bot, ann, &page["message"], "My data").await;
+    let given = click(&bot, ann, &page["message"], "My data").await;
     assert!(is_private(&given), "{given}");
     let data = file(&bot, &given).await;
     assert_eq!(data["id"], ann.as_str());
@@ -86,13 +73,12 @@ async fn a_deleted_user_leaves_no_trace_and_all_matches_still_pass_verification(
     // Opening the confirmation prompt changes nothing, and the prompt has a Back button.
     let question = click(&bot, ann, &page["message"], "Delete me").await;
     assert!(words(&question).contains("You leave one match that is being played"));
-    let back = click(&bot, ann, &question["message"], "Back").await;
-    assert!(words(&back).contains("Seats in 2 matches"), "{back}");
+    clicked(&bot, ann, &question["message"], "Back", "Seats in 2 matches").await;
     assert!(is_known(dir.path(), ann));
     let before = bot.app.store.export(MatchId(1)).await.unwrap();
 
     let question = click(&bot, ann, &page["message"], "Delete me").await;
-    let done = click_and_wait(&bot, ann, &question["message"], "Delete it for good").await;
+    let done = click(&bot, ann, &question["message"], "Delete it for good").await;
     assert!(words(&done).contains("You are forgotten"), "{done}");
     assert!(is_private(&done));
     room.sees(&bot, "1. *free*").await;
@@ -110,7 +96,7 @@ async fn a_deleted_user_leaves_no_trace_and_all_matches_still_pass_verification(
     assert_eq!(over.batches, before.batches);
     check(&over).unwrap();
     obeyed(&bot, benoit, general, "/story history match:1", "siège 1").await;
-    let header = bot.app.store.find_match(MatchId(2)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(2)).await;
     assert_eq!(header.status, Status::Running);
     assert_eq!((header.seats[0].user, header.creator), (None, User::NOBODY));
     let status = bot.says(benoit, general, "/match status").await;
@@ -118,7 +104,7 @@ async fn a_deleted_user_leaves_no_trace_and_all_matches_still_pass_verification(
     assert!(status.contains("*vide*") && !status.contains("tenu"), "{status}");
     // A lobby without players is closed and frees its channel.
     refused(&bot, benoit, war, "/match abandon", "pas de partie dans ce salon").await;
-    let lobby = bot.app.store.find_match(MatchId(3)).await.unwrap().unwrap();
+    let lobby = bot.header(MatchId(3)).await;
     assert_eq!(lobby.seats, []);
     assert_eq!(lobby.status, Status::Abandoned);
     // The match continues until the other player concedes, and its log then passes verification.
@@ -136,13 +122,10 @@ async fn a_lobby_passes_to_the_first_seated_player_when_its_openers_data_is_dele
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &super::person(&bot, "cleo").await;
     let mut watch = Watch::open(&bot, benoit, general).await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
     let card = watch.sees(&bot, " · by <@").await;
     click(&bot, cleo, &card, "Join").await;
-    let page = obeyed(&bot, ann, general, "/privacy", "What is kept about you").await;
-    let question = click(&bot, ann, &page["message"], "Delete me").await;
-    click_and_wait(&bot, ann, &question["message"], "Delete it for good").await;
+    delete_data(&bot, ann).await;
     let heir = format!("started by <@{cleo}>, since its opener has left");
     let card = watch.sees(&bot, &heir).await;
     click(&bot, benoit, &card, "Join").await;

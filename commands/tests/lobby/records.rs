@@ -5,7 +5,7 @@ use regnal::store::{MatchId, Timestamp, User};
 use regnal_bot::run::people::Person;
 use serde_json::json;
 
-use super::{Watch, begun, channel, click, concede, obeyed, person};
+use super::{Watch, begun, channel, click, clicked, concede, confirmed, obeyed, parts, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -15,8 +15,7 @@ async fn finished_matches_count_in_the_server_records_unless_a_player_opts_out()
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/records", "No match has been played").await;
     let mut watch = begun(&bot).await;
-    let running = bot.says(ann, general, "/records").await;
-    assert!(running.contains("No match has been played"), "{running}");
+    obeyed(&bot, ann, general, "/records", "No match has been played").await;
     concede(&bot, general).await;
     watch.sees(&bot, "Seed of the dice").await;
 
@@ -25,8 +24,7 @@ async fn finished_matches_count_in_the_server_records_unless_a_player_opts_out()
     assert!(said.contains(&format!("1. <@{ann}> **")), "{said}");
     assert!(said.contains(&format!("2. <@{benoit}> **")), "{said}");
     assert!(said.contains("one match, 1 won, 0 drawn; wins in a row: 1 now"), "{said}");
-    let french = bot.says(benoit, general, "/palmarès").await;
-    assert!(french.contains("aucune gagnée, aucune nulle"), "{french}");
+    obeyed(&bot, benoit, general, "/palmarès", "aucune gagnée, aucune nulle").await;
     // The public reply contains the rankings but no personal statistics.
     let posted = bot.command(ann, general, "/records public:True").await;
     assert!(!is_private(&posted), "{posted}");
@@ -35,8 +33,7 @@ async fn finished_matches_count_in_the_server_records_unless_a_player_opts_out()
 
     // A player who opts out disappears from all rankings without changing those of others.
     let page = obeyed(&bot, benoit, general, "/me", "visibles des autres").await;
-    let done = click(&bot, benoit, &page["message"], "Me cacher aux autres").await;
-    assert!(words(&done).contains("**cachés aux autres**"), "{done}");
+    clicked(&bot, benoit, &page["message"], "Me cacher aux autres", "**cachés aux autres**").await;
     let user = User(benoit.parse().unwrap());
     assert!(Person::of(&bot.app.store, user).await.unwrap().unlisted);
     let without = bot.says(ann, general, "/records").await;
@@ -56,7 +53,7 @@ async fn a_seat_that_changed_hands_counts_for_its_most_active_holder() {
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     let cleo = &person(&bot, "cleo").await;
-    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     let seat = header.seats.iter().find(|row| row.user == Some(User(benoit.parse().unwrap())));
     let seat = seat.unwrap().seat;
     let taken = bot.app.store.set_seat_user(
@@ -70,8 +67,7 @@ async fn a_seat_that_changed_hands_counts_for_its_most_active_holder() {
     taken.await.unwrap();
     bot.app.desk.forget(MatchId(1)).await;
     // The last holder performed all of the seat's actions.
-    let asked = bot.command(cleo, general, "/match concede").await;
-    click(&bot, cleo, &asked["message"], "Yes, I concede").await;
+    confirmed(&bot, cleo, general, "/match concede").await;
     watch.sees(&bot, "Seed of the dice").await;
     let said = bot.says(cleo, general, "/records").await;
     assert!(said.contains(&format!("2. <@{cleo}>")), "{said}");
@@ -84,17 +80,14 @@ async fn a_player_who_gets_a_lent_seat_back_counts_in_the_records() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
-    let asks = "/stand-in ask until:3d";
-    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    obeyed(&bot, ann, general, "/stand-in ask until:3d", "your yes is counted").await;
     let question = watch.sees(&bot, "asks for the program to hold").await;
     click(&bot, benoit, &question, "I agree").await;
     watch.sees(&bot, "The program holds seat").await;
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat").await;
-    let asked = bot.command(ann, general, "/match concede").await;
-    click(&bot, ann, &asked["message"], "Yes, I concede").await;
+    confirmed(&bot, ann, general, "/match concede").await;
     watch.sees(&bot, "Seed of the dice").await;
-    let said = bot.says(ann, general, "/records").await;
-    assert!(said.contains(&format!("2. <@{ann}>")), "{said}");
+    obeyed(&bot, ann, general, "/records", &format!("2. <@{ann}>")).await;
     bot.stop().await;
 }
 
@@ -113,7 +106,7 @@ async fn open_lobbies_are_listed_with_a_join_button() {
     assert!(words(&list).contains("2 sièges sont libres"), "{list}");
     let done = click(&bot, benoit, &list["message"], "Rejoindre la partie 1").await;
     assert!(is_private(&done), "{done}");
-    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     assert_eq!(header.seats.len(), 2);
     // The lobby card is edited in its channel, but the list does not change.
     watch.sees(&bot, "Benoît").await;
@@ -136,13 +129,8 @@ async fn in_a_long_list_every_match_with_a_button_is_described() {
     }
     let listed = async || {
         let list = bot.command(benoit, general, "/partie liste").await;
-        let rows = list["message"]["components"].as_array().unwrap().clone();
-        let buttons: Vec<String> = rows
-            .iter()
-            .flat_map(|row| row["components"].as_array().unwrap().clone())
-            .map(|button| text(&button["label"]))
-            .collect();
-        (words(&list), buttons)
+        let buttons = parts(&list["message"]).map(|button| text(&button["label"]));
+        (words(&list), buttons.collect::<Vec<_>>())
     };
     let (said, buttons) = listed().await;
     assert_eq!(buttons.len(), 10, "{buttons:?}");

@@ -3,9 +3,12 @@
 use regnal::store::MatchId;
 use serde_json::{Value, json};
 
-use super::{begun, click, obeyed, open_lobby, person, refused};
+use super::{
+    begun, click, clicked_privately, new_thread, obeyed, open_lobby, person, refused,
+    set_bot_permissions,
+};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::Running;
 
 const NEW: &str = "/match new mighty players:2 years:6";
 
@@ -29,14 +32,8 @@ async fn commands_that_need_a_match_are_rejected_if_there_is_none() {
     }
     refused(&bot, benoit, general, "/partie état", "/partie ouvrir en ouvre une").await;
     refused(&bot, ann, general, "/match status match:7", "no match with this number").await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match new mighty players:2 years:6 alliances:true",
-        "need three players",
-    )
-    .await;
+    let allied = "/match new mighty players:2 years:6 alliances:true";
+    refused(&bot, ann, general, allied, "need three players").await;
     assert!(bot.app.store.find_match(MatchId(1)).await.unwrap().is_none());
     // Discord offers no commands in direct messages.
     let direct = bot.play.direct(ann).await;
@@ -67,12 +64,9 @@ async fn invalid_lobby_commands_are_rejected_without_effect() {
     assert_eq!(bot.app.store.find_match(MatchId(1)).await.unwrap(), before);
 
     click(&bot, benoit, &card, "Join").await;
-    let full = click(&bot, cleo, &card, "Join").await;
-    assert!(is_private(&full) && words(&full).contains("Every seat is taken"));
-    let again = click(&bot, benoit, &card, "Join").await;
-    assert!(is_private(&again) && words(&again).contains("déjà un siège"));
-    let start = click(&bot, benoit, &card, "Start").await;
-    assert!(is_private(&start) && words(&start).contains("Seuls <@"));
+    clicked_privately(&bot, cleo, &card, "Join", "Every seat is taken").await;
+    clicked_privately(&bot, benoit, &card, "Join", "déjà un siège").await;
+    clicked_privately(&bot, benoit, &card, "Start", "Seuls <@").await;
     bot.stop().await;
 }
 
@@ -99,12 +93,10 @@ async fn lobby_commands_are_rejected_once_the_match_has_started() {
 async fn a_bot_without_permissions_lists_the_missing_permissions() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let path = format!("/channels/{general}");
-    bot.play.patch(&path, json!({"bot_permissions": "1024"})).await;
+    set_bot_permissions(&bot, general, 1 << 10).await;
     refused(&bot, ann, general, NEW, "I lack: Send Messages and Attach Files.").await;
     refused(&bot, benoit, general, NEW, "Envoyer des messages et Joindre des fichiers").await;
-    let thread = json!({"name": "siege", "type": "thread", "parent_id": general});
-    let thread = text(&bot.play.post("/channels", thread).await["id"]);
+    let thread = new_thread(&bot, general, "siege").await;
     refused(&bot, ann, &thread, NEW, "I lack: Send Messages in Threads and Attach Files.").await;
     assert!(bot.app.store.find_match(MatchId(1)).await.unwrap().is_none());
     bot.stop().await;

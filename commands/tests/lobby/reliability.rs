@@ -8,9 +8,12 @@ use serde_json::{Value, json};
 
 use super::admission::invite;
 use super::desk::choose;
-use super::{Watch, click, is_there, obeyed, open_lobby, person};
+use super::{
+    Watch, assert_says, click, clicked, clicked_privately, confirmed, is_there, obeyed, open_lobby,
+    person, start_match,
+};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, wait_until, words};
+use crate::support::{Running, wait_until, words};
 
 /// Records that `count` of a user's last 20 turns were on time.
 async fn was_in_time(bot: &Running, seat: &str, count: usize) {
@@ -37,13 +40,11 @@ async fn turns_with_a_deadline_are_counted_as_on_time_or_late() {
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     me_says(&bot, ann, "your one turn with a deadline was on time").await;
-    bot.app.clock.set_forward(Duration::from_secs(48 * 3_600 + 5));
-    bot.app.bell.notify_one();
+    bot.advance(Duration::from_secs(48 * 3_600 + 5));
     me_says(&bot, benoit, "votre seul tour avec échéance était en retard").await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     me_says(&bot, ann, "2 of your last 2 turns on time").await;
-    let sure = bot.command(benoit, general, "/match leave").await;
-    click(&bot, benoit, &sure["message"], "Oui, je quitte mon siège").await;
+    confirmed(&bot, benoit, general, "/match leave").await;
     me_says(&bot, benoit, "était en retard · a abandonné un siège une fois").await;
     bot.stop().await;
 }
@@ -53,8 +54,7 @@ async fn turns_in_a_match_without_deadlines_are_not_counted() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/match new toy stones:40", "is open").await;
-    let without = "/manage settings turn_hours:0 decision_hours:0";
-    obeyed(&bot, ann, general, without, "unlimited").await;
+    obeyed(&bot, ann, general, "/manage settings turn_hours:0 decision_hours:0", "unlimited").await;
     obeyed(&bot, benoit, general, "/match join", "siège 2").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
@@ -70,9 +70,7 @@ async fn a_failure_to_record_reliability_does_not_block_the_match() {
     let scope = Scope::User(User(benoit.parse().unwrap()));
     let torn = json!("torn");
     bot.app.store.set_setting(scope, "reliability", Some(&torn)).await.unwrap();
-    obeyed(&bot, ann, general, "/match new toy stones:40", "is open").await;
-    obeyed(&bot, benoit, general, "/match join", "siège 2").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    start_match(&bot, "/match new toy stones:40", &[benoit]).await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     bot.says(benoit, general, "/toy take stones:1").await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
@@ -89,16 +87,13 @@ async fn a_lobby_with_a_minimum_reliability_admits_players_who_meet_it_and_new_p
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let (mut watch, card) = open_lobby(&bot, "/match new mighty players:3 years:6").await;
-    let shown = click(&bot, ann, &card, "Settings").await;
-    assert!(words(&shown).contains("Ann: too few turns to tell"), "{shown}");
+    let shown = clicked(&bot, ann, &card, "Settings", "Ann: too few turns to tell").await;
     let page = choose(&bot, ann, &shown["message"], "Whom do you let in?", "90").await;
     assert!(text(&page["content"]).contains("90% of turns on time asked for"), "{page}");
     let card = watch.sees(&bot, "90% of turns on time asked for").await;
 
     was_in_time(&bot, benoit, 17).await;
-    let refused = click(&bot, benoit, &card, "Join").await;
-    assert!(is_private(&refused), "{refused}");
-    assert!(words(&refused).contains("pour 17 de vos 20 derniers tours"), "{refused}");
+    clicked_privately(&bot, benoit, &card, "Join", "pour 17 de vos 20 derniers tours").await;
     was_in_time(&bot, benoit, 18).await;
     click(&bot, benoit, &card, "Join").await;
     // New players are admitted although they have no record. A player who joins is told privately how reliable the
@@ -113,15 +108,9 @@ async fn a_lobby_with_a_minimum_reliability_admits_players_who_meet_it_and_new_p
 
     // Only the lobby's manager can raise the minimum.
     let shown = click(&bot, cleo, &full, "Settings").await;
-    let said = words(&shown);
-    assert!(
-        said.contains("Benoît: 18 of the last 20 turns on time · gave up a seat once"),
-        "{said}"
-    );
+    assert_says(&shown, told);
     assert_eq!(shown["message"]["components"], json!([]), "{shown}");
-    let forged = bot.old(general, "r1:lobby:1:reliability", Some("95")).await;
-    let refused = bot.uses(cleo, &forged, "r1:lobby:1:reliability", Some("95")).await;
-    assert!(words(&refused).contains("<@"), "{refused}");
+    assert_says(&bot.uses_old(cleo, general, "r1:lobby:1:reliability", Some("95")).await, "<@");
     bot.stop().await;
 }
 
@@ -134,8 +123,7 @@ async fn a_user_who_accepts_an_invitation_is_told_how_reliable_the_others_are() 
     let (mut watch, card) = open_lobby(&bot, "/match new mighty players:2 years:6").await;
     invite(&bot, ann, &card, cleo).await;
     let post = watch.sees(&bot, "invites you to").await;
-    let joined = click(&bot, cleo, &post, "Join").await;
-    assert!(words(&joined).contains("You have seat 2"), "{joined}");
+    clicked(&bot, cleo, &post, "Join", "You have seat 2").await;
     let told = "Ann: 20 of the last 20 turns on time";
     wait_until("Cleo is told about Ann", async || is_there(&bot, cleo, general, told).await).await;
     bot.stop().await;
@@ -148,8 +136,7 @@ async fn a_player_who_hides_their_reliability_is_asked_to_show_it() {
     was_in_time(&bot, ann, 20).await;
     let me = bot.command(ann, general, "/me").await;
     assert!(words(&me).contains("20 of your last 20 turns on time · gave up a seat once"), "{me}");
-    let hidden = click(&bot, ann, &me["message"], "Hide me from others").await;
-    assert!(words(&hidden).contains("**hidden from others**"), "{hidden}");
+    clicked(&bot, ann, &me["message"], "Hide me from others", "**hidden from others**").await;
 
     let mut watch = Watch::open(&bot, ann, general).await;
     obeyed(&bot, benoit, general, "/match new mighty players:2 years:6", "ouverte").await;
@@ -157,13 +144,11 @@ async fn a_player_who_hides_their_reliability_is_asked_to_show_it() {
     let page = click(&bot, benoit, &card, "Réglages").await;
     choose(&bot, benoit, &page["message"], "Qui laissez-vous entrer\u{202f}?", "70").await;
     let card = watch.sees(&bot, "70\u{202f}%").await;
-    let refused = click(&bot, ann, &card, "Prendre un siège").await;
-    assert!(words(&refused).contains("you hide yours"), "{refused}");
+    clicked(&bot, ann, &card, "Prendre un siège", "you hide yours").await;
     let page =
         choose(&bot, benoit, &page["message"], "Qui laissez-vous entrer\u{202f}?", "0").await;
     assert!(!text(&page["content"]).contains("70"), "{page}");
     click(&bot, ann, &card, "Prendre un siège").await;
-    let page = click(&bot, benoit, &card, "Réglages").await;
-    assert!(words(&page).contains("Ann\u{a0}: ne la montre pas"), "{page}");
+    clicked(&bot, benoit, &card, "Réglages", "Ann\u{a0}: ne la montre pas").await;
     bot.stop().await;
 }

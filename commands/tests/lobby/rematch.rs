@@ -7,16 +7,11 @@ use serde_json::{Value, json};
 
 use super::follow::{letters, set_quiet_hours};
 use super::{
-    Watch, ask_to_abandon, begun, button, click, close_lobby, concede, give_up, obeyed, person,
-    refused, start_match,
+    Watch, ask_to_abandon, begun, button, click, clicked, clicked_privately, close_lobby, concede,
+    confirmed, give_up, obeyed, person, refused, start_match,
 };
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
-
-async fn header(bot: &Running, id: i64) -> Header {
-    let found = bot.app.store.find_match(MatchId(id)).await.unwrap();
-    found.unwrap()
-}
+use crate::support::{Running, is_private};
 
 /// Makes Benoît concede and returns the final post.
 async fn conceded(bot: &Running, watch: &mut Watch) -> Value {
@@ -42,14 +37,10 @@ async fn a_rematch_keeps_the_options_and_settings_and_notifies_the_other_players
     let farewell = conceded(&bot, &mut watch).await;
 
     // Users who did not play are asked to open their own match.
-    let stranger = click(&bot, cleo, &farewell, "Rematch").await;
-    assert!(is_private(&stranger), "{stranger}");
-    assert!(words(&stranger).contains("Only those who played"), "{stranger}");
+    clicked_privately(&bot, cleo, &farewell, "Rematch", "Only those who played").await;
 
-    let opened = click(&bot, benoit, &farewell, "Rematch").await;
-    assert!(is_private(&opened), "{opened}");
-    assert!(words(&opened).contains("La partie 2 est ouverte"), "{opened}");
-    let (old, new) = (header(&bot, 1).await, header(&bot, 2).await);
+    clicked_privately(&bot, benoit, &farewell, "Rematch", "La partie 2 est ouverte").await;
+    let (old, new) = (bot.header(MatchId(1)).await, bot.header(MatchId(2)).await);
     assert_eq!((&new.kind, &new.name), (&old.kind, &old.name));
     assert_eq!((&new.options, &new.language), (&old.options, &old.language));
     assert_eq!(new.channel, old.channel);
@@ -63,12 +54,9 @@ async fn a_rematch_keeps_the_options_and_settings_and_notifies_the_other_players
     assert!(text(&card["content"]).contains("1. Benoît"), "{card}");
 
     // A second click by the same user does not open another match. The opponent's click takes the opponent's seat.
-    let again = click(&bot, benoit, &farewell, "Rematch").await;
-    assert!(words(&again).contains("déjà un siège"), "{again}");
-    let joined = click(&bot, ann, &farewell, "Rematch").await;
-    assert!(is_private(&joined), "{joined}");
-    assert!(words(&joined).contains("You have seat 2"), "{joined}");
-    assert_eq!(held(&header(&bot, 2).await), [benoit.clone(), ann.clone()]);
+    clicked(&bot, benoit, &farewell, "Rematch", "déjà un siège").await;
+    clicked_privately(&bot, ann, &farewell, "Rematch", "You have seat 2").await;
+    assert_eq!(held(&bot.header(MatchId(2)).await), [benoit.clone(), ann.clone()]);
     assert!(bot.app.store.find_match(MatchId(3)).await.unwrap().is_none());
     let card = watch.sees(&bot, "2. Ann").await;
     let shown = text(&card["content"]);
@@ -80,8 +68,7 @@ async fn a_rematch_keeps_the_options_and_settings_and_notifies_the_other_players
     // The rematch starts like any other match.
     let begun = bot.command(benoit, general, "/partie commencer").await;
     assert!(is_private(&begun), "{begun}");
-    let late = click(&bot, ann, &farewell, "Rematch").await;
-    assert!(is_private(&late) && words(&late).contains("begun"), "{late}");
+    clicked_privately(&bot, ann, &farewell, "Rematch", "begun").await;
     bot.stop().await;
 }
 
@@ -100,7 +87,7 @@ async fn a_player_who_was_the_umpire_is_not_the_umpire_of_the_rematch() {
     give_up(&bot, benoit, &question).await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     click(&bot, ann, &farewell, "Rematch").await;
-    let new = header(&bot, 2).await;
+    let new = bot.header(MatchId(2)).await;
     assert_eq!((held(&new), new.state), (vec![ann.clone()], json!({"rematch_of": 1})));
     bot.stop().await;
 }
@@ -116,7 +103,7 @@ async fn two_simultaneous_clicks_on_rematch_open_a_single_match() {
         click(&bot, benoit, &farewell, "Rematch")
     );
     assert!(is_private(&one) && is_private(&other), "{one} {other}");
-    let mut both = held(&header(&bot, 2).await);
+    let mut both = held(&bot.header(MatchId(2)).await);
     both.sort();
     let mut wanted = vec![ann.clone(), benoit.clone()];
     wanted.sort();
@@ -139,21 +126,16 @@ async fn a_rematch_is_rejected_while_the_channel_is_taken_or_the_match_still_run
     let path = format!("/seats/{ann}/component");
     bot.play.api(reqwest::Method::POST, &path, &forged).await;
     assert!(bot.app.store.find_match(MatchId(2)).await.unwrap().is_none());
-    let asked = bot.command(ann, general, "/match concede").await;
-    click(&bot, ann, &asked["message"], "Yes, I concede").await;
+    confirmed(&bot, ann, general, "/match concede").await;
     let farewell = watch.sees(&bot, "La partie 1 est finie").await;
     assert!(button(&farewell, "Revanche").ends_with(":rematch"));
 
-    let other = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, other, "Match 2").await;
-    let taken = click(&bot, ann, &farewell, "Revanche").await;
-    assert!(is_private(&taken), "{taken}");
-    assert!(words(&taken).contains("Match 2 has this channel now"), "{taken}");
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "Match 2").await;
+    clicked_privately(&bot, ann, &farewell, "Revanche", "Match 2 has this channel now").await;
     close_lobby(&bot, ann, general).await;
 
-    let opened = click(&bot, ann, &farewell, "Revanche").await;
-    assert!(words(&opened).contains("Match 3 is open"), "{opened}");
-    let (old, new) = (header(&bot, 1).await, header(&bot, 3).await);
+    clicked(&bot, ann, &farewell, "Revanche", "Match 3 is open").await;
+    let (old, new) = (bot.header(MatchId(1)).await, bot.header(MatchId(3)).await);
     assert_eq!((&new.options, &new.language), (&old.options, &old.language));
     // No other player has to be notified.
     let card = watch.sees(&bot, "veut rejouer").await;
@@ -168,8 +150,7 @@ async fn a_rematch_names_a_player_who_disabled_notifications_without_pinging_the
     let bot = Running::fresh().await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let silent = Person { way: NotificationMethod::Never, ..Person::default() };
-    let user = User(ann.parse().unwrap());
-    silent.keep(&bot.app.store, user).await.unwrap();
+    bot.keep_person(ann, &silent).await;
     let mut watch = begun(&bot).await;
     let farewell = conceded(&bot, &mut watch).await;
     click(&bot, benoit, &farewell, "Rematch").await;
@@ -185,8 +166,7 @@ async fn a_rematch_seats_the_owners_instead_of_their_substitutes() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    let asks = "/stand-in ask until:9d player:cleo";
-    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    obeyed(&bot, ann, general, "/stand-in ask until:9d player:cleo", "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     for one in [cleo, benoit] {
         click(&bot, one, &question, "I agree").await;
@@ -194,11 +174,9 @@ async fn a_rematch_seats_the_owners_instead_of_their_substitutes() {
     watch.sees(&bot, "plays seat 1 for Ann until").await;
     let farewell = conceded(&bot, &mut watch).await;
     // The seat belongs to Ann, so the substitute who held it at the end is not offered a place in the rematch.
-    let stranger = click(&bot, cleo, &farewell, "Rematch").await;
-    assert!(words(&stranger).contains("Only those who played"), "{stranger}");
-    let opened = click(&bot, ann, &farewell, "Rematch").await;
-    assert!(words(&opened).contains("Match 2 is open"), "{opened}");
-    let new = header(&bot, 2).await;
+    clicked(&bot, cleo, &farewell, "Rematch", "Only those who played").await;
+    clicked(&bot, ann, &farewell, "Rematch", "Match 2 is open").await;
+    let new = bot.header(MatchId(2)).await;
     assert_eq!(new.state.get("stand_ins"), None);
     assert_eq!(held(&new), std::slice::from_ref(ann));
     let card = watch.sees(&bot, "wants to play again").await;
@@ -214,10 +192,9 @@ async fn a_rematch_notifies_each_player_by_their_own_method() {
     let mut watch = begun(&bot).await;
     let farewell = conceded(&bot, &mut watch).await;
     set_quiet_hours(&bot, ann).await;
-    let user = User(ann.parse().unwrap());
-    let mut person = Person::of(&bot.app.store, user).await.unwrap();
+    let mut person = Person::of(&bot.app.store, User(ann.parse().unwrap())).await.unwrap();
     person.way = NotificationMethod::Both;
-    person.keep(&bot.app.store, user).await.unwrap();
+    bot.keep_person(ann, &person).await;
     bot.delivered().await;
     let before = letters(&bot, ann).await.len();
     click(&bot, benoit, &farewell, "Rematch").await;
@@ -228,8 +205,7 @@ async fn a_rematch_notifies_each_player_by_their_own_method() {
     assert_eq!(told.len(), before + 1, "{told:?}");
     let letter = text(&told[before]["content"]);
     assert!(letter.contains("wants to play with you again: match 2"), "{letter}");
-    bot.app.clock.set_forward(std::time::Duration::from_secs(4 * 3_600));
-    bot.app.bell.notify_one();
+    bot.advance(std::time::Duration::from_secs(4 * 3_600));
     let call = watch.sees(&bot, "a seat is still free for you in match 2").await;
     assert_eq!(call["mentions"][0]["id"], *ann, "{call}");
     bot.stop().await;

@@ -1,20 +1,11 @@
 //! Tests of `/story replay`: viewing a match turn by turn, both during play and after its end.
 
-use serde_json::{Value, json};
-
-use super::{Watch, click, concede, obeyed, person, refused};
+use super::{
+    Watch, click, clicked, clicked_privately, concede, first_menu, has_button, obeyed, person,
+    refused,
+};
+use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
-
-fn menu(message: &Value) -> &Value {
-    let rows = message["components"].as_array().unwrap();
-    let mut all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
-    all.find(|one| one["options"].is_array())
-        .unwrap_or_else(|| panic!("there is no menu: {message}"))
-}
-
-fn has_button(message: &Value, label: &str) -> bool {
-    message["components"].to_string().contains(label)
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_can_be_replayed_turn_by_turn() {
@@ -36,31 +27,26 @@ async fn a_match_can_be_replayed_turn_by_turn() {
     let first = obeyed(&bot, ann, general, "/story replay", "1 of 4").await;
     assert!(words(&first).contains("Ann takes"), "{first}");
     assert!(!words(&first).contains("Benoît takes"), "{first}");
-    assert!(!has_button(&first["message"], "Previous"), "{first}");
+    assert!(!has_button(&first["message"], "◀ Previous"), "{first}");
     let second = click(&bot, ann, &first["message"], "Next ▶").await;
     assert!(is_private(&second), "{second}");
     assert!(words(&second).contains("2 of 4") && words(&second).contains("Benoît takes"));
     // The menu lists every turn.
-    let menu = menu(&second["message"]);
+    let menu = first_menu(&second["message"]);
     let entries = menu["options"].as_array().unwrap();
     assert_eq!(entries.len(), 4, "{menu}");
-    let body = json!({"channel_id": second["message"]["channel_id"], "message_id": second["message"]["id"],
-        "custom_id": menu["custom_id"], "values": [entries[3]["value"]]});
-    let path = format!("/seats/{ann}/component?wait=final");
-    let last = bot.play.post(&path, body).await;
+    let [id, value] = [&menu["custom_id"], &entries[3]["value"]].map(text);
+    let last = bot.uses(ann, &second["message"], &id, Some(&value)).await;
     assert!(words(&last).contains("4 of 4"), "{last}");
     assert!(!words(&last).contains("takes"), "the current turn already shows an action: {last}");
-    assert!(!has_button(&last["message"], "Next"), "{last}");
-    let back = click(&bot, ann, &last["message"], "◀ Previous").await;
-    assert!(words(&back).contains("3 of 4"), "{back}");
+    assert!(!has_button(&last["message"], "Next ▶"), "{last}");
+    clicked(&bot, ann, &last["message"], "◀ Previous", "3 of 4").await;
 
     // After the end, the final post offers everybody the replay in their own language.
     concede(&bot, general).await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     let cleo = &person(&bot, "cleo").await;
-    let again = click(&bot, cleo, &farewell, "Replay").await;
-    assert!(is_private(&again) && words(&again).contains("1 of 4"), "{again}");
-    let french = bot.says(benoit, general, "/récit revoir partie:1").await;
-    assert!(french.contains("1 sur 4"), "{french}");
+    clicked_privately(&bot, cleo, &farewell, "Replay", "1 of 4").await;
+    obeyed(&bot, benoit, general, "/récit revoir partie:1", "1 sur 4").await;
     bot.stop().await;
 }

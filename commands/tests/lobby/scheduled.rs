@@ -4,9 +4,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use regnal::store::{
-    Deed, Header, Intervention, MatchId, NewTimer, Status, TimerChange, Timestamp,
-};
+use regnal::store::{Deed, Intervention, MatchId, NewTimer, Status, TimerChange, Timestamp};
 use regnal_bot::bot::sandbox_http;
 use regnal_bot::run::checks::Check;
 use regnal_bot::run::erase;
@@ -20,7 +18,10 @@ use serenity::all::{CreateScheduledEvent, GuildId, ScheduledEventType, Timestamp
 use super::desk::{choose, turn};
 use super::sight::{close, wait_for_gateway};
 use super::threads::checked;
-use super::{Watch, agreed, begun, capital, click, concede, obeyed, person, refused};
+use super::{
+    Watch, agree_pause_until, agreed, begun, capital, click, concede, obeyed, open_lobby, person,
+    refused,
+};
 use crate::sandbox::client::text;
 use crate::sandbox::schema::CHECKER;
 use crate::support::{GUILD, Running, wait_until};
@@ -34,13 +35,9 @@ const HOUR: Duration = Duration::from_secs(3_600);
 /// Time after which an event can be edited again.
 const PAUSE: Duration = Duration::from_secs(301);
 
-async fn header(bot: &Running) -> Header {
-    bot.app.store.find_match(MATCH).await.unwrap().unwrap()
-}
-
 /// Returns the match's stored event.
 async fn stored(bot: &Running) -> Option<OwnEvent> {
-    TableState::of(&header(bot).await).event
+    TableState::of(&bot.header(MATCH).await).event
 }
 
 /// Returns the server's events once all checks have run.
@@ -97,32 +94,29 @@ async fn requests(bot: &Running, method: &str) -> Vec<u64> {
     requests.map(|request| request["status"].as_u64().unwrap()).collect()
 }
 
-/// Advances the clock and makes the bot check its timers.
-fn pass(bot: &Running, time: Duration) {
-    bot.app.clock.set_forward(time);
-    bot.app.bell.notify_one();
-}
-
-/// Opens a lobby with the event setting turned on. Returns its card, and the page on which the setting was chosen.
-async fn opened(bot: &Running, watch: &mut Watch, new: &str) -> (Value, Value) {
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    obeyed(bot, ann, general, new, "is open").await;
-    let card = watch.sees(bot, "atch 1").await;
+/// Opens a lobby with the event setting turned on. Returns Ann's view of the channel, the lobby's card, and the page on
+/// which the setting was chosen.
+async fn opened(bot: &Running, new: &str) -> (Watch, Value, Value) {
+    let ann = &bot.play.ann;
+    let (watch, card) = open_lobby(bot, new).await;
     let page = click(bot, ann, &card, "Settings").await;
     let page = turn(bot, ann, &page["message"], "Deadlines, language, event…").await;
     let page = choose(bot, ann, &page, ASKS, "on").await;
     assert!(text(&page["content"]).contains("· an event for the deadline"), "{page}");
-    (card, page)
+    (watch, card, page)
+}
+
+/// Makes Benoît join a lobby, and Ann start the match.
+async fn start_with_benoit(bot: &Running, watch: &mut Watch, card: &Value) {
+    click(bot, &bot.play.benoit, card, "Join").await;
+    obeyed(bot, &bot.play.ann, &bot.play.general, "/match start", "has begun").await;
+    watch.sees(bot, "Order of play").await;
 }
 
 /// Starts a match between Ann and Benoît with the event setting turned on.
 async fn begun_with_event(bot: &Running) -> Watch {
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(bot, ann, general).await;
-    let (card, _) = opened(bot, &mut watch, NEW).await;
-    click(bot, benoit, &card, "Join").await;
-    obeyed(bot, ann, general, "/match start", "has begun").await;
-    watch.sees(bot, "Order of play").await;
+    let (mut watch, card, _) = opened(bot, NEW).await;
+    start_with_benoit(bot, &mut watch, &card).await;
     watch
 }
 
@@ -141,8 +135,7 @@ async fn open_to_all(bot: &Running, is_open: bool) {
 async fn the_scheduled_event_follows_the_deadline_and_is_deleted_when_the_match_pauses_or_ends() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let (card, page) = opened(&bot, &mut watch, NEW).await;
+    let (mut watch, card, page) = opened(&bot, NEW).await;
     assert!(!text(&page["content"]).contains("Create Events"), "{page}");
     click(&bot, benoit, &card, "Join").await;
     // `regnal check` will check the bot's permission to create events on this server. The lobby has no deadlines, so
@@ -162,7 +155,7 @@ async fn the_scheduled_event_follows_the_deadline_and_is_deleted_when_the_match_
     assert_eq!(requests(&bot, "POST").await, [200]);
 
     // A new turn reschedules the event.
-    pass(&bot, HOUR);
+    bot.advance(HOUR);
     capital(&bot).await;
     let moved = only(&bot).await;
     assert_eq!((&moved["id"], start(&moved)), (&event["id"], deadline(&bot).await));
@@ -172,21 +165,18 @@ async fn the_scheduled_event_follows_the_deadline_and_is_deleted_when_the_match_
     assert_eq!(requests(&bot, "PATCH").await, [200]);
     obeyed(&bot, ann, general, "/manage settings name:Siege", "has changed").await;
     assert_eq!(requests(&bot, "PATCH").await, [200]);
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     let events_now = wait_for_events(&bot, |events| events[0]["name"] == "Siege").await;
     assert_eq!(start(&events_now[0]), deadline(&bot).await);
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     obeyed(&bot, ann, general, "/manage settings pings:False", "has changed").await;
     assert_eq!(requests(&bot, "PATCH").await, [200, 200]);
 
     // A pause deletes the event, and it is created again when the match resumes.
-    obeyed(&bot, ann, general, "/manage pause until:2d", "is counted").await;
-    let question = watch.sees(&bot, "Should match 1").await;
-    click(&bot, benoit, &question, "Agree").await;
-    bot.wait_for_status(MATCH, Status::Suspended).await;
+    agree_pause_until(&bot, &mut watch, "2d").await;
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     assert_eq!(stored(&bot).await, None);
-    pass(&bot, Duration::from_secs(7_200));
+    bot.advance(Duration::from_secs(7_200));
     obeyed(&bot, ann, general, "/manage resume", "is counted").await;
     let question = watch.sees(&bot, "Should match 1").await;
     click(&bot, benoit, &question, "Agree").await;
@@ -207,7 +197,7 @@ async fn the_scheduled_event_follows_the_deadline_and_is_deleted_when_the_match_
     agreed(&bot, &mut watch, "turn_hours:5 decision_hours:5", "5 hours").await;
     assert_eq!(events(&bot).await.len(), 1);
     concede(&bot, general).await;
-    assert_eq!(header(&bot).await.status, Status::Finished);
+    assert_eq!(bot.status(MATCH).await, Status::Finished);
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     assert_eq!(stored(&bot).await, None);
     if let Some(checker) = CHECKER.as_ref() {
@@ -245,17 +235,14 @@ async fn the_refusal_of_a_scheduled_event_is_explained_once_and_the_match_contin
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     bot.play.patch("/guild", json!({"bot_permissions": "0"})).await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let (card, page) = opened(&bot, &mut watch, NEW).await;
+    let (mut watch, card, page) = opened(&bot, NEW).await;
     assert!(text(&page["content"]).contains("give me **Create Events**"), "{page}");
     let page = choose(&bot, ann, &page, ASKS, "on").await;
     assert!(!text(&page["content"]).contains("Create Events"), "{page}");
-    click(&bot, benoit, &card, "Join").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
-    watch.sees(&bot, "Order of play").await;
+    start_with_benoit(&bot, &mut watch, &card).await;
     assert_eq!(requests(&bot, "POST").await, [403]);
     // The bot tries again only for the next deadline, and does not explain the refusal again.
-    pass(&bot, HOUR);
+    bot.advance(HOUR);
     obeyed(&bot, ann, general, "/manage settings pings:False", "has changed").await;
     assert_eq!(requests(&bot, "POST").await, [403]);
     capital(&bot).await;
@@ -266,13 +253,13 @@ async fn the_refusal_of_a_scheduled_event_is_explained_once_and_the_match_contin
 
     // Once the bot has the permission, it creates an event for the next deadline.
     bot.play.patch("/guild", json!({"bot_permissions": (1u64 << 44).to_string()})).await;
-    pass(&bot, HOUR);
+    bot.advance(HOUR);
     capital(&bot).await;
     let event = only(&bot).await;
     assert_eq!(start(&event), deadline(&bot).await);
     // An event that the bot may no longer change is left as it is, and the match continues.
     bot.play.patch("/guild", json!({"bot_permissions": "0"})).await;
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     obeyed(&bot, ann, general, "/manage settings name:Siege", "has changed").await;
     assert_eq!(requests(&bot, "PATCH").await, [403]);
     obeyed(&bot, ann, general, "/manage settings event:False", "has changed").await;
@@ -295,16 +282,12 @@ async fn turning_on_scheduled_events_reports_that_the_server_has_no_room_for_mor
         let made = GuildId::new(GUILD.0).create_scheduled_event(&http, event).await.unwrap();
         last = Some(made.id);
     }
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let (card, page) = opened(&bot, &mut watch, NEW).await;
+    let (mut watch, card, page) = opened(&bot, NEW).await;
     assert!(text(&page["content"]).contains("has 100 events, as many as"), "{page}");
-    click(&bot, benoit, &card, "Join").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
-    watch.sees(&bot, "Order of play").await;
+    start_with_benoit(&bot, &mut watch, &card).await;
     assert_eq!(requests(&bot, "POST").await.last(), Some(&400));
     GuildId::new(GUILD.0).delete_scheduled_event(&http, last.unwrap()).await.unwrap();
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     capital(&bot).await;
     let events = events(&bot).await;
     assert!(events.iter().any(|event| event["name"] == "Mighty Empires 1"), "{events:?}");
@@ -314,14 +297,10 @@ async fn turning_on_scheduled_events_reports_that_the_server_has_no_room_for_mor
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_in_a_hidden_channel_has_no_scheduled_event() {
     let bot = Running::fresh().await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     open_to_all(&bot, false).await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let (card, page) = opened(&bot, &mut watch, NEW).await;
+    let (mut watch, card, page) = opened(&bot, NEW).await;
     assert!(text(&page["content"]).contains("Not everybody on this server sees"), "{page}");
-    click(&bot, benoit, &card, "Join").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
-    watch.sees(&bot, "Order of play").await;
+    start_with_benoit(&bot, &mut watch, &card).await;
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     assert_eq!(requests(&bot, "POST").await, [0; 0]);
     // The bot notices when the channel becomes visible to everybody or is hidden again, without waiting for the next
@@ -342,10 +321,10 @@ async fn an_hourly_check_notices_a_change_in_who_can_view_the_channel() {
     let hidden = json!({"kind": "server_error", "method": "GET", "path": "/channels/", "status": 403,
         "code": 50001, "count": 1_000});
     bot.play.post("/faults", hidden).await;
-    pass(&bot, HOUR);
+    bot.advance(HOUR);
     wait_for_events(&bot, <[Value]>::is_empty).await;
     bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
-    pass(&bot, HOUR);
+    bot.advance(HOUR);
     let back = wait_for_events(&bot, |events| events.len() == 1).await;
     assert_eq!(start(&back[0]), start(&event));
     bot.stop().await;
@@ -360,12 +339,12 @@ async fn a_restart_removes_the_scheduled_event_of_a_match_that_has_ended() {
         "status": 503, "count": 1_000});
     bot.play.post("/faults", down).await;
     concede(&bot, &bot.play.general).await;
-    assert_eq!(header(&bot).await.status, Status::Finished);
+    assert_eq!(bot.status(MATCH).await, Status::Finished);
     assert_eq!(events(&bot).await.len(), 1);
     let play = bot.stop_bot().await;
     play.api(Method::DELETE, "/faults", &Value::Null).await;
     let bot = Running::start_in(play, dir.path()).await;
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     wait_until("the match has no event", async || stored(&bot).await.is_none()).await;
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     bot.stop().await;
@@ -384,7 +363,7 @@ async fn a_bot_that_is_invited_again_removes_the_old_event_and_creates_a_new_one
     assert_eq!(events(&bot).await, [event]);
     // The bot could not remove the event while it was away, so it does so now.
     bot.play.patch("/guild", json!({"bot_in_guild": true})).await;
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     wait_until("the match has no event", async || stored(&bot).await.is_none()).await;
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -401,8 +380,7 @@ async fn the_scheduled_event_is_kept_while_only_a_bot_player_has_to_act() {
     let bot = Running::fresh().await;
     begun_with_event(&bot).await;
     let event = only(&bot).await;
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    let seat = *table.game().unwrap().awaited().first().unwrap();
+    let seat = *bot.awaited(MATCH).await.first().unwrap();
     // A bot player takes over the seat that has to act, but is not triggered yet.
     for deed in [Deed::Remove(seat), Deed::Automate(seat, "Regnal".to_owned())] {
         let at = bot.app.clock.now();
@@ -410,7 +388,7 @@ async fn the_scheduled_event_is_kept_while_only_a_bot_player_has_to_act() {
         bot.app.store.intervene(change).await.unwrap();
     }
     bot.app.desk.forget(MATCH).await;
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     bot.app.queue_check(Check::Event(MATCH));
     assert_eq!(only(&bot).await, event);
     assert_eq!(requests(&bot, "PATCH").await, [0; 0]);
@@ -426,7 +404,7 @@ async fn the_scheduled_event_is_kept_while_only_a_bot_player_has_to_act() {
 async fn assert_found_after(bot: &Running, time: Duration) {
     checked(bot).await;
     assert!(stored(bot).await.is_some_and(|event| event.is_open));
-    pass(bot, time);
+    bot.advance(time);
     let is_found = async || stored(bot).await.is_some_and(|event| !event.is_open);
     wait_until("the event is found", is_found).await;
     let event = only(bot).await;
@@ -441,8 +419,7 @@ async fn a_shutdown_between_creating_and_recording_an_event_leaves_only_one_even
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) =
         (&bot.play.ann.clone(), &bot.play.benoit.clone(), &bot.play.general.clone());
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let (card, _) = opened(&bot, &mut watch, NEW).await;
+    let (_, card, _) = opened(&bot, NEW).await;
     click(&bot, benoit, &card, "Join").await;
     let fault = json!({"kind": "hold_requests", "method": "POST", "path": "/scheduled-events"});
     bot.play.post("/faults", fault).await;
@@ -478,7 +455,7 @@ async fn a_lost_response_leaves_only_one_event_and_a_failed_request_is_retried()
     bot.play.post("/faults", fault("DELETE", false)).await;
     obeyed(&bot, ann, general, "/manage settings event:False", "has changed").await;
     assert_eq!(events(&bot).await.len(), 1);
-    pass(&bot, Duration::from_secs(601));
+    bot.advance(Duration::from_secs(601));
     wait_for_events(&bot, <[Value]>::is_empty).await;
     bot.stop().await;
 }
@@ -491,11 +468,11 @@ async fn an_event_deleted_by_a_user_is_created_again_for_the_next_deadline() {
     let event = only(&bot).await;
     let path = format!("/scheduled-events/{}", text(&event["id"]));
     bot.play.api(Method::DELETE, &path, &Value::Null).await;
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     obeyed(&bot, ann, general, "/manage settings name:Siege", "has changed").await;
     assert_eq!(requests(&bot, "PATCH").await, [404]);
     assert_eq!(requests(&bot, "POST").await, [200]);
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     capital(&bot).await;
     let again = only(&bot).await;
     assert_eq!((&again["name"], start(&again)), (&json!("Siege"), deadline(&bot).await));
@@ -512,7 +489,7 @@ async fn a_missed_deadline_replaces_the_scheduled_event_that_has_begun() {
     let event = only(&bot).await;
     // The late player gets more time. The old event has begun, so it cannot be rescheduled.
     let due = stored(&bot).await.unwrap().at;
-    pass(&bot, due.since(bot.app.clock.now()) + Duration::from_secs(1));
+    bot.advance(due.since(bot.app.clock.now()) + Duration::from_secs(1));
     let after = wait_for_events(&bot, |events| events.len() == 1 && events[0]["id"] != event["id"]);
     let next = &after.await[0];
     assert_eq!(start(next), deadline(&bot).await);
@@ -527,11 +504,10 @@ async fn a_missed_deadline_replaces_the_scheduled_event_that_has_begun() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_scheduled_event_of_an_anonymous_table_names_nobody() {
     let bot = Running::fresh().await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
     let new = "/match new mighty players:3 years:6 anonymous:True";
-    let (card, _) = opened(&bot, &mut watch, new).await;
+    let (mut watch, card, _) = opened(&bot, new).await;
     click(&bot, benoit, &card, "Join").await;
     click(&bot, cleo, &card, "Join").await;
     let card = watch.sees(&bot, "Seats taken: 3 of 3").await;
@@ -560,8 +536,7 @@ async fn set_due(bot: &Running, timer: &NewTimer, due: Timestamp) {
 async fn the_scheduled_event_is_at_the_latest_deadline_of_the_players_to_act() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let (card, _) = opened(&bot, &mut watch, "/match new offices players:2").await;
+    let (_, card, _) = opened(&bot, "/match new offices players:2").await;
     click(&bot, benoit, &card, "Join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let event = only(&bot).await;
@@ -573,11 +548,11 @@ async fn the_scheduled_event_is_at_the_latest_deadline_of_the_players_to_act() {
     // Both players have orders due. The second player's deadline is two hours later, and the first player has a
     // reminder after that.
     let [late, later] = [7_200, 9_000].map(|by| first.due.plus(Duration::from_secs(by)));
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     set_due(&bot, second, late).await;
     let event = only(&bot).await;
     assert_eq!(start(&event), late.0 / 1_000);
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     set_due(&bot, &NewTimer { kind: "reminder".to_owned(), ..first.clone() }, later).await;
     assert_eq!((only(&bot).await, requests(&bot, "PATCH").await), (event.clone(), vec![200]));
     // The deadline of a question that is not open does not count.

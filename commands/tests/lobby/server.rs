@@ -5,9 +5,9 @@ use regnal_bot::run::people::{NotificationMethod, Person, Reminders};
 use regnal_bot::run::server::Server;
 use serde_json::{Value, json};
 
-use super::{Watch, channel, obeyed, refused};
+use super::{Watch, channel, choose_all, first_menu, obeyed, refused};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{GUILD, Running, is_private, words};
 
 const ASK: &str = "Which games are offered?";
 
@@ -19,11 +19,7 @@ pub(super) async fn make_manager(bot: &Running, seat: &str) {
 
 /// Chooses the server's games on a `/server` page.
 pub(super) async fn choose(bot: &Running, seat: &str, page: &Value, games: &[&str]) -> Value {
-    let menu = &page["components"][0]["components"][0];
-    assert_eq!(menu["placeholder"], ASK);
-    let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
-        "custom_id": menu["custom_id"], "values": games});
-    bot.play.post(&format!("/seats/{seat}/component"), body).await
+    choose_all(bot, seat, page, ASK, games).await
 }
 
 /// Returns the server's commands, including the subcommands of `/match` and `/match new`.
@@ -46,11 +42,8 @@ async fn offered(bot: &Running) -> Vec<String> {
     all
 }
 
-async fn server(bot: &Running) -> (Guild, Server) {
-    let header = bot.play.get("/state").await;
-    let guild = Guild(text(&header["guild"]["id"]).parse().unwrap());
-    let server = Server::of(&bot.app.store, Some(guild)).await.unwrap();
-    (guild, server)
+async fn server(bot: &Running) -> Server {
+    Server::of(&bot.app.store, Some(GUILD)).await.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -101,11 +94,10 @@ async fn a_server_offers_only_the_games_its_managers_chose() {
     let body = json!({"manage_guild": false});
     bot.play.patch(&format!("/seats/{ann}"), body).await;
     choose(&bot, ann, &page, &["mighty"]).await;
-    assert!(!server(&bot).await.1.offers("mighty".parse().unwrap()));
+    assert!(!server(&bot).await.offers("mighty".parse().unwrap()));
 
     // The settings survive a restart.
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     assert_eq!(offered(&bot).await, after);
     bot.stop().await;
 }
@@ -116,8 +108,7 @@ async fn a_server_can_limit_the_number_of_matches_and_where_and_by_whom_they_are
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let other = channel(&bot, "war-room").await;
     make_manager(&bot, ann).await;
-    let quiet = "/server quiet:9";
-    refused(&bot, ann, general, quiet, "written like 22:00-08:00").await;
+    refused(&bot, ann, general, "/server quiet:9", "written like 22:00-08:00").await;
     let several = "/server zone:Saint-Denis";
     refused(&bot, ann, general, several, "in 2 time zones, such as: Europe/Paris, ").await;
     refused(&bot, ann, general, "/server zone:Atlantis", "No time zone is known").await;
@@ -135,19 +126,18 @@ async fn a_server_can_limit_the_number_of_matches_and_where_and_by_whom_they_are
     let new = "/match new mighty players:2";
     refused(&bot, ann, &other, new, "belong in <#").await;
     // Only a role that nobody has is allowed to open matches.
-    let (guild, open) = server(&bot).await;
+    let open = server(&bot).await;
     let closed = Server { role: Some(77), ..open.clone() };
-    closed.keep(&bot.app.store, guild).await.unwrap();
+    bot.keep_server(&closed).await;
     refused(&bot, benoit, general, new, "le rôle <@&77>").await;
-    open.keep(&bot.app.store, guild).await.unwrap();
+    bot.keep_server(&open).await;
     bot.command(benoit, general, new).await;
     let header = bot.app.store.live_matches().await.unwrap();
     assert_eq!(header.len(), 1);
     assert_eq!(header[0].language, "fr");
     refused(&bot, ann, general, new, "allows only one at a time").await;
     // The channel restriction applies to moves too.
-    let moved = bot.says(benoit, general, "/match move channel channel:war-room").await;
-    assert!(moved.contains("se jouent dans"), "{moved}");
+    refused(&bot, benoit, general, "/match move channel channel:war-room", "se jouent dans").await;
     bot.stop().await;
 }
 
@@ -160,7 +150,8 @@ async fn personal_quiet_hours_override_those_of_the_server() {
     use regnal::store::Timestamp;
     use regnal_bot::run::clocks::{CALL, DEADLINE};
 
-    use super::me::{clock, due, pings};
+    use super::me::{clock, due};
+    use super::pings;
 
     const HOUR: Duration = Duration::from_secs(3_600);
     let bot = Running::fresh().await;
@@ -173,8 +164,7 @@ async fn personal_quiet_hours_override_those_of_the_server() {
         ..Hours::default()
     };
     let person = Person { hours: owl, ..Person::default() };
-    let user = User(ann.parse().unwrap());
-    person.keep(&bot.app.store, user).await.unwrap();
+    bot.keep_person(ann, &person).await;
     let mut watch = super::toy_begun(&bot).await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     let first = watch.sees(&bot, &format!("<@{benoit}>")).await;
@@ -214,8 +204,7 @@ async fn personal_quiet_hours_override_those_of_the_server() {
         }
     };
     assert_eq!(pings(&last), 0, "{last}");
-    bot.app.clock.set_forward(HOUR * 6 + Duration::from_secs(60));
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 6 + Duration::from_secs(60));
     let called = watch.sees(&bot, "the match waits for you").await;
     assert_eq!(pings(&called), 1, "{called}");
     bot.stop().await;
@@ -227,7 +216,7 @@ async fn a_user_can_opt_out_of_the_servers_quiet_hours() {
 
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let (guild, open) = server(&bot).await;
+    let open = server(&bot).await;
     let quiet = "/me";
     obeyed(&bot, ann, general, quiet, "Where a server has some").await;
     let closed = Server {
@@ -242,16 +231,11 @@ async fn a_user_can_opt_out_of_the_servers_quiet_hours() {
         },
         ..open
     };
-    closed.keep(&bot.app.store, guild).await.unwrap();
+    bot.keep_server(&closed).await;
     let theirs = "**22:00 to 08:00** (Europe/Paris), those of this server";
     let page = obeyed(&bot, ann, general, quiet, theirs).await["message"].clone();
-    let chooses = async |value: &str| {
-        let menu = &page["components"][0]["components"][0];
-        let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
-            "custom_id": menu["custom_id"], "values": [value]});
-        let path = format!("/seats/{ann}/component");
-        words(&bot.play.post(&path, body).await)
-    };
+    let id = text(&first_menu(&page)["custom_id"]);
+    let chooses = async |value: &str| words(&bot.uses(ann, &page, &id, Some(value)).await);
     let user = User(ann.parse().unwrap());
     let hours = async || {
         let person = Person::of(&bot.app.store, user).await.unwrap();

@@ -2,18 +2,21 @@
 
 use std::time::Duration;
 
-use regnal::store::{Channel, Follower, MatchId, Status, Target, User};
+use regnal::store::{Follower, MatchId, Status, Target, User};
 use regnal_bot::discord::custom_id::{CustomId, HistoryPage, Perspective, Verb};
 use regnal_bot::run::followers::FOLLOWED;
 use regnal_bot::run::outgoing::Outgoing;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::desk::{choose, set_manager};
+use super::desk::choose;
 use super::follow::letters;
-use super::{Watch, button, channel, click, concede, obeyed, open_lobby, person, refused};
+use super::{
+    Watch, assert_says, button, channel, click, clicked_privately, concede, confirmed, new_thread,
+    obeyed, open_lobby, person, queue_message, refused, set_manager, to_channel,
+};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{GUILD, Running, is_private, words};
 
 const MATCH: MatchId = MatchId(1);
 const VIEW: &str = "1024";
@@ -21,8 +24,7 @@ const UNKNOWN: &str = "no match with this number";
 
 /// Denies access to a channel to everybody except the given roles and users.
 pub(super) async fn close(bot: &Running, channel: &str, roles: &[&str], people: &[&str]) {
-    let guild = text(&bot.play.get("/state").await["guild"]["id"]);
-    let mut rules = vec![json!({"id": guild, "type": 0, "deny": VIEW})];
+    let mut rules = vec![json!({"id": GUILD.0.to_string(), "type": 0, "deny": VIEW})];
     let allowed = |id: &&str, kind: u8| json!({"id": id, "type": kind, "allow": VIEW});
     rules.extend(roles.iter().map(|id| allowed(id, 0)));
     rules.extend(people.iter().map(|id| allowed(id, 1)));
@@ -43,8 +45,7 @@ async fn secret(bot: &Running) -> String {
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     close(bot, &room, &[], &[ann, benoit]).await;
     let mut watch = Watch::open(bot, ann, &room).await;
-    let new = "/match new mighty players:2 years:6 name:Whispers";
-    obeyed(bot, ann, &room, new, "is open").await;
+    obeyed(bot, ann, &room, "/match new mighty players:2 years:6 name:Whispers", "is open").await;
     let card = watch.sees(bot, "match 1").await;
     click(bot, benoit, &card, "Join").await;
     room
@@ -76,8 +77,7 @@ async fn move_to_secret(bot: &Running, people: &[&str]) -> String {
 /// Queues a report to a follower, as an earlier version did.
 async fn queue_report(bot: &Running, target: Target) {
     let report = Outgoing::text("A report.").to(target, Some(FOLLOWED)).unwrap();
-    bot.app.store.say(Some(MATCH), &[report], bot.app.clock.now()).await.unwrap();
-    bot.app.mail.notify_one();
+    queue_message(bot, Some(MATCH), report).await;
 }
 
 /// Commands that accept a match number.
@@ -102,8 +102,7 @@ async fn a_match_in_a_private_channel_is_hidden_from_users_who_cannot_view_it() 
     let list = bot.says(cleo, general, "/match list").await;
     assert!(!list.contains("match 1"), "{list}");
     let join = CustomId::Lobby { match_id: MATCH, verb: Verb::Join };
-    let old = bot.old(general, &join.to_string(), None).await;
-    let answer = bot.uses(cleo, &old, &join.to_string(), None).await;
+    let answer = bot.uses_old(cleo, general, &join.to_string(), None).await;
     assert!(words(&answer).contains(UNKNOWN), "{answer}");
     start(&bot, room).await;
 
@@ -143,8 +142,7 @@ async fn a_match_in_a_private_channel_is_hidden_from_users_who_cannot_view_it() 
         let answer = bot.uses(benoit, &old, &id, None).await;
         assert!(!answer.to_string().contains("aucune partie de ce numéro"), "{answer}");
     }
-    let own = bot.says(benoit, general, "/partie état partie:1").await;
-    assert!(own.contains("Whispers"), "{own}");
+    obeyed(&bot, benoit, general, "/partie état partie:1", "Whispers").await;
 
     // The match becomes visible through a role with access to the channel or an administrator role.
     for (name, may) in [("Guests", "0"), ("Admins", "8")] {
@@ -171,10 +169,8 @@ async fn a_match_in_a_thread_of_a_private_channel_is_also_hidden() {
     let cleo = &person(&bot, "cleo").await;
     let room = &channel(&bot, "war-room").await;
     close(&bot, room, &[], &[ann]).await;
-    let asked = json!({"name": "deep", "type": "thread", "parent_id": room});
-    let thread = text(&bot.play.post("/channels", asked).await["id"]);
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, &thread, new, "is open").await;
+    let thread = new_thread(&bot, room, "deep").await;
+    obeyed(&bot, ann, &thread, "/match new mighty players:2 years:6", "is open").await;
     refused(&bot, cleo, general, "/match status match:1", UNKNOWN).await;
     obeyed(&bot, ann, general, "/match status match:1", "Waiting for players").await;
     bot.stop().await;
@@ -192,9 +188,7 @@ async fn moderators_do_not_see_matches_in_channels_that_they_cannot_view() {
     let notes = click(&bot, cleo, &opened["message"], "What was done").await;
     assert!(!words(&notes).contains("match 1"), "{notes}");
     let page = button(&opened["message"], "What was done").replace("notes", "1");
-    let old = bot.old(general, &page, None).await;
-    let answer = bot.uses(cleo, &old, &page, None).await;
-    assert!(words(&answer).contains(UNKNOWN), "{answer}");
+    assert_says(&bot.uses_old(cleo, general, &page, None).await, UNKNOWN);
     // If the channel is deleted, users with permission to manage all channels can still administer the match.
     let path = format!("/channels/{room}");
     bot.play.api(Method::DELETE, &path, &Value::Null).await;
@@ -224,8 +218,7 @@ async fn records_include_only_matches_in_channels_that_the_reader_can_view() {
     obeyed(&bot, cleo, general, "/records", none).await;
     obeyed(&bot, ann, general, "/records", "**Mighty Empires**, one match").await;
     // A public reply contains only information that all its readers are allowed to see.
-    let posted = bot.command(ann, general, "/records public:True").await;
-    assert!(words(&posted).contains(none), "{posted}");
+    assert_says(&bot.command(ann, general, "/records public:True").await, none);
     let posted = bot.command(ann, room, "/records public:True").await;
     assert!(words(&posted).contains("one match"), "{posted}");
     // A public reply about a single match is refused where users without access to the match could read it, but the
@@ -239,8 +232,7 @@ async fn records_include_only_matches_in_channels_that_the_reader_can_view() {
         assert!(!is_private(&posted) && posted["state"] == "answered", "{public}: {posted}");
     }
     let id = CustomId::Sheet { match_id: MATCH, code: "map".to_owned(), for_all: true };
-    let old = bot.old(general, &id.to_string(), None).await;
-    let shown = bot.uses(ann, &old, &id.to_string(), None).await;
+    let shown = bot.uses_old(ann, general, &id.to_string(), None).await;
     assert!(is_private(&shown), "{shown}");
     assert!(words(&shown).contains("Not everybody who reads this channel"), "{shown}");
     // The file of the whole match is posted publicly only in a channel whose readers are all allowed to see the match.
@@ -254,8 +246,7 @@ async fn records_include_only_matches_in_channels_that_the_reader_can_view() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_old_card_of_a_lobby_that_moved_to_a_private_channel_is_not_updated() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let (mut watch, _) = open_lobby(&bot, "/match new mighty players:2 years:6").await;
     bot.command(benoit, general, "/match join").await;
@@ -285,8 +276,7 @@ async fn the_old_post_of_a_vote_is_not_edited_after_the_match_moves_to_a_private
     let mut watch = Watch::open(&bot, ann, room).await;
     watch.sees(&bot, "Agreed: Ann. Still asked:").await;
     bot.delivered().await;
-    let voted = click(&bot, benoit, &old, "Give the match up").await;
-    assert!(is_private(&voted) && words(&voted).contains("Benoît"), "{voted}");
+    clicked_privately(&bot, benoit, &old, "Give the match up", "Benoît").await;
     watch.sees(&bot, "Benoît. Still asked:").await;
     super::give_up(&bot, cleo, &old).await;
     let settled = "Everybody has agreed: match 1 is given up";
@@ -310,8 +300,7 @@ async fn old_posts_are_not_edited_when_a_match_that_moved_to_a_private_channel_e
     bot.delivered().await;
     let before = bot.play.messages(ann, general).await;
     let mut watch = Watch::open(&bot, ann, room).await;
-    let asked = bot.command(ann, room, "/match abandon").await;
-    super::confirm(&bot, ann, &asked).await;
+    confirmed(&bot, ann, room, "/match abandon").await;
     let question = watch.sees(&bot, "Should match 1 be given up").await;
     super::give_up(&bot, benoit, &question).await;
     watch.sees(&bot, "Seed of the dice").await;
@@ -360,8 +349,7 @@ async fn only_the_host_can_make_a_public_channel_follow_a_match_in_a_private_cha
     // The host must manage the channel too.
     refused(&bot, ann, general, here, "only people who may manage them").await;
     set_manager(&bot, ann, true).await;
-    let told = bot.command(ann, general, here).await;
-    assert!(words(&told).contains("is followed here: whenever"), "{told}");
+    assert_says(&bot.command(ann, general, here).await, "is followed here: whenever");
     assert_eq!(hold().await, 1);
     let mut watch = Watch::open(&bot, ann, general).await;
     concede(&bot, room).await;
@@ -378,7 +366,7 @@ async fn a_public_channel_gets_old_reports_of_a_private_match_only_if_the_host_m
     let cleo = &person(&bot, "cleo").await;
     seen_by_cleo(&bot, cleo).await;
     let (store, now) = (&bot.app.store, bot.app.clock.now());
-    let target = Target::Channel(Channel(general.parse().unwrap()));
+    let target = to_channel(general);
     for (who, is_sent) in [(cleo, false), (ann, true)] {
         let user = User(who.parse().unwrap());
         let follower = Follower { target, user, language: "en".to_owned() };
@@ -396,8 +384,7 @@ async fn a_public_thread_stops_following_a_match_that_moves_to_a_private_channel
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     super::begun(&bot).await;
-    let asked = json!({"name": "gallery", "type": "thread", "parent_id": general});
-    let gallery = text(&bot.play.post("/channels", asked).await["id"]);
+    let gallery = new_thread(&bot, general, "gallery").await;
     let mut watch = Watch::open(&bot, ann, &gallery).await;
     bot.command(ann, &gallery, "/story follow here:True").await;
     let open = json!({"name": "square", "type": "text"});
@@ -426,8 +413,7 @@ async fn a_failed_request_to_discord_delays_the_report_of_a_followed_match() {
     bot.app.clock.set_forward(Duration::from_secs(601));
     let fault = json!({"kind": "server_error", "method": "GET", "path": "/guilds/"});
     bot.play.post("/faults", fault).await;
-    let target = Target::Channel(Channel(square.parse().unwrap()));
-    queue_report(&bot, target).await;
+    queue_report(&bot, to_channel(&square)).await;
     bot.advance_until_sent().await;
     assert!(super::is_there(&bot, ann, &square, "A report.").await);
     let requests = bot.play.get("/requests").await;

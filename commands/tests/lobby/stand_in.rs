@@ -4,33 +4,28 @@
 
 use std::time::Duration;
 
-use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
-use regnal::store::{Header, MatchId, SeatRow, Status, Timestamp, User};
+use regnal::store::{MatchId, SeatRow, Status, Timestamp, User};
 use regnal_bot::run::clocks::{BACK, DEADLINE};
 use regnal_bot::run::people::{NotificationMethod, Person};
-use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
 
-use super::desk::{choose, set_manager, turn};
+use super::desk::{choose, turn};
 use super::follow::{letters, set_quiet_hours};
 use super::{
-    Watch, agreed, ask_to_abandon, begun, begun_with, button, capital, click, confirm, give_away,
-    give_up, is_there, obeyed, open_lobby, person, refused,
+    Watch, agreed, ask_to_abandon, assert_says, begun, begun_with, capital, click, clicked,
+    confirm, confirmed, delete_data, due, give_away, give_up, is_there, obeyed, open_lobby, person,
+    play_autopilot_choice, refused, set_manager, set_member, wait_for_default_action,
 };
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
 const HOUR: Duration = Duration::from_secs(3_600);
 const ASKS: &str = "/stand-in ask until:3d player:cleo";
 
-async fn header(bot: &Running) -> Header {
-    bot.app.store.find_match(MATCH).await.unwrap().unwrap()
-}
-
 async fn row(bot: &Running) -> SeatRow {
-    header(bot).await.seats[0].clone()
+    bot.header(MATCH).await.seats[0].clone()
 }
 
 fn holder(row: &SeatRow) -> Option<String> {
@@ -92,11 +87,9 @@ async fn the_owner_of_a_lent_seat_votes_on_abandoning_the_match() {
     let pinged = question["mentions"].as_array().unwrap();
     assert_eq!(pinged.len(), 1, "{question}");
     assert_eq!(pinged[0]["id"], *ann, "the substitute was pinged");
-    let not_theirs = click(&bot, &cleo, &question, "Give the match up").await;
-    assert!(words(&not_theirs).contains("only its owner"), "{not_theirs}");
-    let agreed = give_up(&bot, ann, &question).await;
-    assert!(words(&agreed).contains("has been given up"), "{agreed}");
-    let over = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    clicked(&bot, &cleo, &question, "Give the match up", "only its owner").await;
+    assert_says(&give_up(&bot, ann, &question).await, "has been given up");
+    let over = bot.header(MATCH).await;
     assert!(over.status.is_over());
     bot.stop().await;
 }
@@ -120,8 +113,7 @@ async fn a_returning_owner_replaces_the_substitute_in_open_votes() {
                 let times = bot.app.store.timers(MATCH).await.unwrap();
                 let back = times.iter().find(|timer| timer.timer.kind == BACK).unwrap();
                 let wait = back.timer.due.since(bot.app.clock.now());
-                bot.app.clock.set_forward(wait + Duration::from_secs(1));
-                bot.app.bell.notify_one();
+                bot.advance(wait + Duration::from_secs(1));
             }
         }
         let asked = format!("Still asked: <@{ann}>");
@@ -162,14 +154,11 @@ async fn a_substitute_plays_until_the_seat_returns_at_the_end_of_the_term() {
         let told = bot.command(&cleo, &general, line).await;
         assert!(words(&told).contains("only its owner"), "{line}: {told}");
     }
-    let other = click(&bot, &bot.play.benoit, &post, "Hand the seat back").await;
-    assert!(words(&other).contains("Seuls le titulaire"), "{other}");
+    clicked(&bot, &bot.play.benoit, &post, "Hand the seat back", "Seuls le titulaire").await;
 
     // The bot restarts. When the term ends, Ann gets the seat back.
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
-    bot.app.clock.set_forward(HOUR * 73);
-    bot.app.bell.notify_one();
+    let bot = bot.restarted(dir.path()).await;
+    bot.advance(HOUR * 73);
     let mut watch = Watch::open(&bot, &ann, &general).await;
     let post = watch.sees(&bot, "seat 1 is yours again").await;
     assert_eq!(post["mentions"][0]["id"], ann, "{post}");
@@ -199,14 +188,12 @@ async fn either_the_owner_or_the_substitute_can_end_a_substitution() {
     refused(&bot, ann, general, oneself, "cannot stand in for yourself").await;
     let player = "/stand-in ask until:3d player:benoit";
     refused(&bot, ann, general, player, "play in this match themselves").await;
-    let never = "/stand-in ask until:yesterday player:cleo";
-    refused(&bot, ann, general, never, "").await;
+    refused(&bot, ann, general, "/stand-in ask until:yesterday player:cleo", "").await;
     refused(&bot, cleo, general, ASKS, "no seat in this match").await;
 
     // A single "no" ends the vote, even if it comes from the proposed substitute.
     let question = ask_cleo(&bot, &mut watch).await;
-    let no = click(&bot, cleo, &question, "I do not").await;
-    assert!(words(&no).contains("seat 1 stays as it is"), "{no}");
+    clicked(&bot, cleo, &question, "I do not", "seat 1 stays as it is").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
 
     lent(&bot, &mut watch).await;
@@ -252,7 +239,7 @@ async fn a_former_substitute_of_one_seat_needs_consent_to_substitute_for_another
     let told = text(&question["content"]);
     assert!(told.contains(&format!("<@{ann}>")), "{told}");
     click(&bot, cleo, &question, "I agree").await;
-    let second = async || holder(&header(&bot).await.seats[1]);
+    let second = async || holder(&bot.header(MATCH).await.seats[1]);
     assert_eq!(second().await, Some(benoit.clone()));
     click(&bot, ann, &question, "I agree").await;
     assert_eq!(second().await, Some(cleo.clone()));
@@ -261,8 +248,7 @@ async fn a_former_substitute_of_one_seat_needs_consent_to_substitute_for_another
 
 /// Returns true if a seat has no open question.
 async fn is_done(bot: &Running, seat: Seat) -> bool {
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    !table.game.unwrap().awaited().contains(&seat)
+    !bot.awaited(MATCH).await.contains(&seat)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -270,26 +256,20 @@ async fn the_autopilot_immediately_takes_required_actions_only() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun_with(&bot, "/match new offices players:2", &[benoit]).await;
-    let asks = "/stand-in ask until:3d";
-    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    obeyed(&bot, ann, general, "/stand-in ask until:3d", "your yes is counted").await;
     let question = watch.sees(&bot, "asks for the program to hold seat 1").await;
     click(&bot, benoit, &question, "I agree").await;
     watch.sees(&bot, "The program holds seat 1 for Ann").await;
     // Ann still holds the seat. The autopilot acts immediately, as it does after a missed deadline.
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
     let joined = row(&bot).await.joined;
-    while !is_done(&bot, Seat(0)).await {
-        bot.play.get("/state").await;
-    }
+    wait_until("the autopilot has acted", async || is_done(&bot, Seat(0)).await).await;
     bot.delivered().await;
     assert!(is_there(&bot, benoit, general, "Awaited: Benoît (").await);
-    let timers = bot.app.store.timers(MATCH).await.unwrap();
-    let mut due = timers.iter().map(|timer| &timer.timer);
-    assert!(!due.any(|timer| timer.kind == DEADLINE && timer.seat == Some(Seat(0))));
-    let covered = "/gérer siège retirer siège:1";
-    refused(&bot, benoit, general, covered, "Le programme remplace").await;
+    assert_eq!(due(&bot, DEADLINE, Seat(0)).await, None);
+    refused(&bot, benoit, general, "/gérer siège retirer siège:1", "Le programme remplace").await;
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     assert!(table.regents().is_empty());
     // Decisions that the autopilot skipped do not count as deadlines missed by Ann.
     assert_eq!(bot.app.store.missed(MATCH, Seat(0)).await.unwrap(), 0);
@@ -307,14 +287,12 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     let trusts = "/manage settings stand_ins:anybody who is asked";
     obeyed(&bot, ann, general, trusts, "stand-ins: anybody who is asked").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    let asks = "/stand-in ask until:3d";
-    let ready = obeyed(&bot, ann, general, asks, "has to agree.** Say").await;
+    let ready = obeyed(&bot, ann, general, "/stand-in ask until:3d", "has to agree.** Say").await;
     // The seat is not lent before Ann confirms.
     assert!(back_at(&bot).await.is_none());
     let chosen = click(&bot, ann, &ready["message"], "Keep nothing").await;
-    let so = click(&bot, ann, &chosen["message"], "Lend it on these terms").await;
-    assert!(words(&so).contains("Everybody has agreed"), "{so}");
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    clicked(&bot, ann, &chosen["message"], "Lend it on these terms", "Everybody has agreed").await;
+    let table = bot.table(MATCH).await;
     let keeps = table.game().unwrap().keeps().len();
     assert_eq!(table.regencies()[&Seat(0)].len(), keeps, "the substitute has spending limits");
     let asks = "/remplaçant demander jusqu_à:9j";
@@ -325,34 +303,13 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut kinds = timers.iter().map(|timer| timer.timer.kind.as_str());
     assert!(kinds.all(|kind| kind == BACK), "{timers:?}");
-    bot.app.clock.set_forward(HOUR * 73);
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 73);
     watch.sees(&bot, "seat 1 is yours again").await;
     // The match resumes when Ann returns, and she gets the full time to answer her questions.
-    while !is_done(&bot, Seat(1)).await {
-        bot.play.get("/state").await;
-    }
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    assert!(table.game.unwrap().awaited().contains(&Seat(0)));
-    let timers = bot.app.store.timers(MATCH).await.unwrap();
-    let mut all = timers.iter().map(|timer| &timer.timer);
-    assert!(all.any(|timer| timer.kind == DEADLINE && timer.seat == Some(Seat(0))));
+    wait_until("the autopilot has acted", async || is_done(&bot, Seat(1)).await).await;
+    assert!(bot.awaited(MATCH).await.contains(&Seat(0)));
+    assert!(due(&bot, DEADLINE, Seat(0)).await.is_some());
     bot.stop().await;
-}
-
-/// Makes the autopilot's choice for the player who has to act.
-async fn play_autopilot_choice(bot: &Running) {
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    let game = table.game().unwrap();
-    let seat = *game.awaited().first().unwrap();
-    let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
-    let request = Request::new(
-        MATCH,
-        seat,
-        table.user_of(seat),
-        game.machine(seat, &mut dice).swap_remove(0),
-    );
-    submit(&bot.app, request).await.unwrap();
 }
 
 /// Returns the time at which the lent seat returns to its owner.
@@ -380,9 +337,8 @@ async fn a_lent_seat_always_returns_at_the_announced_time() {
     obeyed(&bot, cleo, general, "/manage pause until:4d", "is counted").await;
     let question = watch.sees(&bot, "Should match 1 be paused until").await;
     click(&bot, benoit, &question, "Agree").await;
-    assert_eq!(header(&bot).await.status, Status::Suspended);
-    bot.app.clock.set_forward(HOUR * 97);
-    bot.app.bell.notify_one();
+    assert_eq!(bot.status(MATCH).await, Status::Suspended);
+    bot.advance(HOUR * 97);
     watch.sees(&bot, "Match 1 goes on").await;
     watch.sees(&bot, "seat 1 is yours again").await;
     bot.stop().await;
@@ -394,11 +350,9 @@ async fn the_owner_of_a_lent_seat_cannot_take_another_seat() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     lent(&bot, &mut watch).await;
-    let asked = bot.command(benoit, general, "/partie quitter").await;
-    click(&bot, benoit, &asked["message"], "Oui, je quitte mon siège").await;
+    confirmed(&bot, benoit, general, "/partie quitter").await;
     let offer = watch.sees(&bot, "Benoît has left seat 2").await;
-    let taken = click(&bot, ann, &offer, "Take this seat").await;
-    assert!(words(&taken).contains("a seat in this match already"), "{taken}");
+    clicked(&bot, ann, &offer, "Take this seat", "a seat in this match already").await;
     bot.stop().await;
 }
 
@@ -410,26 +364,18 @@ async fn a_seat_taken_from_a_substitute_returns_to_its_owner() {
     let mut watch = begun(&bot).await;
     let trusts = "stand_ins:anybody who is asked";
     agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
-    let set = "/manage settings extension:False";
-    bot.command(ann, general, set).await;
-    let asks = "/stand-in ask until:60d player:cleo";
-    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    bot.command(ann, general, "/manage settings extension:False").await;
+    obeyed(&bot, ann, general, "/stand-in ask until:60d player:cleo", "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     click(&bot, cleo, &question, "I agree").await;
     assert_eq!(holder(&row(&bot).await), Some(cleo.clone()));
     // Days pass without any action.
     while bot.app.store.missed(MATCH, Seat(0)).await.unwrap() < 2 {
-        let before = header(&bot).await.batches;
-        bot.app.clock.set_forward(HOUR * 49);
-        bot.app.bell.notify_one();
-        while header(&bot).await.batches == before {
-            bot.play.get("/state").await;
-        }
+        wait_for_default_action(&bot, HOUR * 49).await;
     }
     let removes = "/gérer siège retirer siège:1";
     let sure = obeyed(&bot, benoit, general, removes, "Retirer le siège 1").await;
-    let done = click(&bot, benoit, &sure["message"], "Retirer le siège").await;
-    assert!(words(&done).contains("Le siège a été retiré"), "{done}");
+    clicked(&bot, benoit, &sure["message"], "Retirer le siège", "Le siège a été retiré").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
     watch.sees(&bot, "seat 1 is yours again").await;
     bot.stop().await;
@@ -443,16 +389,14 @@ async fn only_the_owner_can_give_away_a_lent_seat_and_doing_so_ends_the_substitu
     let mut watch = begun(&bot).await;
     lent(&bot, &mut watch).await;
     // Ann manages the match, and the substitute has left the server.
-    let path = format!("/seats/{cleo}");
-    bot.play.patch(&path, json!({"in_guild": false})).await;
+    set_member(&bot, cleo, false).await;
     let gives = "/manage seat give seat:1 player:dora";
     bot.play.post("/seats", json!({"username": "dora"})).await;
     refused(&bot, ann, general, gives, "has to take it back first").await;
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
     let trusts = "stand_ins:anybody who is asked succession:for whoever wants it";
     agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
-    let asks = "/stand-in ask until:60d";
-    let ready = obeyed(&bot, ann, general, asks, "has to agree.** Say").await;
+    let ready = obeyed(&bot, ann, general, "/stand-in ask until:60d", "has to agree.** Say").await;
     click(&bot, ann, &ready["message"], "Lend it on these terms").await;
     // The recipient of the seat has to agree.
     let asked = obeyed(&bot, ann, general, gives, "**Give seat 1 to <@").await;
@@ -467,12 +411,11 @@ async fn only_the_owner_can_give_away_a_lent_seat_and_doing_so_ends_the_substitu
     click(&bot, dora, &question, "I agree").await;
     watch.sees(&bot, "takes over seat 1").await;
     assert_eq!(holder(&row(&bot).await), Some(dora.clone()));
-    let back = "/manage seat give seat:1 player:ann";
-    give_away(&bot, dora, back).await;
+    give_away(&bot, dora, "/manage seat give seat:1 player:ann").await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
     click(&bot, ann, &question, "I agree").await;
     watch.sees(&bot, "takes over seat 1").await;
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
     assert!(table.regents().is_empty(), "the autopilot was kept after the seat changed hands");
     bot.stop().await;
@@ -482,23 +425,19 @@ async fn only_the_owner_can_give_away_a_lent_seat_and_doing_so_ends_the_substitu
 async fn a_lent_seat_survives_the_deletion_of_its_owner_or_substitute() {
     for is_owner in [false, true] {
         let bot = Running::fresh().await;
-        let (ann, general) = (&bot.play.ann, &bot.play.general);
+        let ann = &bot.play.ann;
         let cleo = &person(&bot, "cleo").await;
         let mut watch = begun(&bot).await;
         lent(&bot, &mut watch).await;
         let goes = if is_owner { ann } else { cleo };
-        let page = bot.command(goes, general, "/privacy").await;
-        let question = click(&bot, goes, &page["message"], "Delete me").await;
-        let sure = &question["message"];
-        let id = button(sure, "Delete it for good");
-        bot.uses(goes, sure, &id, None).await;
+        delete_data(&bot, goes).await;
         let held = row(&bot).await;
         // If the substitute's data is deleted, the seat returns to its owner. If the owner's data is deleted, the
         // substitute keeps the seat.
         let (stays, name) = if is_owner { (cleo, "Cleo") } else { (ann, "Ann") };
         assert_eq!(holder(&held), Some(stays.clone()), "{is_owner}");
         assert_eq!(held.name, name);
-        let state = header(&bot).await.state.to_string();
+        let state = bot.header(MATCH).await.state.to_string();
         assert!(!state.contains(goes.as_str()), "{state}");
         bot.stop().await;
     }
@@ -533,8 +472,7 @@ async fn an_umpire_who_lends_a_seat_sees_no_more_than_a_player() {
     bot.command(ann, general, "/stand-in back").await;
     let called = watch.perspective_button(&bot, "Your turn").await;
     let book = click(&bot, ann, &called, "Your turn").await;
-    let opened = click(&bot, ann, &book["message"], "Umpire’s desk").await;
-    assert!(words(&opened).contains("The umpire’s desk"), "{opened}");
+    clicked(&bot, ann, &book["message"], "Umpire’s desk", "The umpire’s desk").await;
     let other = click(&bot, benoit, &called, "Your turn").await;
     assert!(!other.to_string().contains("arbitre"), "{other}");
     bot.stop().await;
@@ -545,14 +483,12 @@ async fn a_player_with_a_long_autopilot_term_is_not_asked_to_vote() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
-    let asks = "/remplaçant demander jusqu_à:9j";
-    obeyed(&bot, benoit, general, asks, "votre oui est compté").await;
+    obeyed(&bot, benoit, general, "/remplaçant demander jusqu_à:9j", "votre oui est compté").await;
     let question = watch.sees(&bot, "for the program to hold seat 2").await;
     click(&bot, ann, &question, "I agree").await;
     watch.sees(&bot, "The program holds seat 2 for Benoît").await;
-    let rest = "/manage pause until:100h";
-    obeyed(&bot, ann, general, rest, "Everybody has agreed").await;
-    assert_eq!(header(&bot).await.status, Status::Suspended);
+    obeyed(&bot, ann, general, "/manage pause until:100h", "Everybody has agreed").await;
+    assert_eq!(bot.status(MATCH).await, Status::Suspended);
     bot.stop().await;
 }
 
@@ -584,13 +520,11 @@ async fn a_returning_owner_is_notified_by_their_own_method() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    if !table.game().unwrap().awaited().contains(&Seat(0)) {
+    if !bot.awaited(MATCH).await.contains(&Seat(0)) {
         capital(&bot).await;
     }
     let both = Person { way: NotificationMethod::Both, ..Person::default() };
-    let user = User(ann.parse().unwrap());
-    both.keep(&bot.app.store, user).await.unwrap();
+    bot.keep_person(ann, &both).await;
     lent(&bot, &mut watch).await;
     bot.delivered().await;
     let before = letters(&bot, ann).await.len();
@@ -619,8 +553,7 @@ async fn a_match_with_disabled_pings_pings_nobody() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    let quiet = "/manage settings pings:False";
-    bot.command(ann, general, quiet).await;
+    bot.command(ann, general, "/manage settings pings:False").await;
     let question = ask_cleo(&bot, &mut watch).await;
     assert_eq!(question["mentions"], json!([]));
     for one in [cleo, &bot.play.benoit] {
@@ -641,13 +574,11 @@ async fn a_user_asked_to_substitute_while_asleep_is_notified_on_waking() {
     let question = ask_cleo(&bot, &mut watch).await;
     assert_eq!(question["mentions"].as_array().unwrap().len(), 1, "{question}");
     bot.delivered().await;
-    bot.app.clock.set_forward(HOUR * 4);
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 4);
     let open = format!("<@{cleo}>, a question to you is still open");
     let call = watch.sees(&bot, &open).await;
     assert_eq!(call["mentions"][0]["id"], *cleo, "{call}");
-    let told = click(&bot, cleo, &call, "I agree").await;
-    assert!(words(&told).contains("Ann will be away"), "{told}");
+    clicked(&bot, cleo, &call, "I agree", "Ann will be away").await;
 
     // In a second run, Cleo declines before the notification is due, and no notification follows.
     set_quiet_hours(&bot, cleo).await;
@@ -663,16 +594,10 @@ async fn a_user_asked_to_substitute_while_asleep_is_notified_on_waking() {
         let timers = bot.app.store.timers(MATCH).await.unwrap();
         timers.iter().any(|timer| timer.timer.kind == "asked")
     };
-    while !asked().await {
-        bot.play.get("/state").await;
-    }
-    let told = click(&bot, cleo, &anew, "I do not").await;
-    assert!(words(&told).contains("stays as it is"), "{told}");
-    bot.app.clock.set_forward(HOUR * 4);
-    bot.app.bell.notify_one();
-    while asked().await {
-        bot.play.get("/state").await;
-    }
+    wait_until("Cleo will be asked on waking", async || asked().await).await;
+    clicked(&bot, cleo, &anew, "I do not", "stays as it is").await;
+    bot.advance(HOUR * 4);
+    wait_until("nobody is asked on waking", async || !asked().await).await;
     bot.delivered().await;
     let messages = bot.play.messages(ann, general).await;
     // The first notification was edited to show Cleo's answer.

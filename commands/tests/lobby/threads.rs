@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use regnal::store::{Header, MatchId, Status};
+use regnal::store::{MatchId, Status};
 use regnal_bot::bot::sandbox_http;
 use regnal_bot::run::checks::Check;
 use regnal_bot::run::state::TableState;
@@ -12,9 +12,12 @@ use serde_json::{Value, json};
 use serenity::all::{ChannelId, ForumTagId, GuildChannel};
 
 use super::server::make_manager;
-use super::{Watch, channel, click, close_lobby, concede, obeyed, refused};
+use super::{
+    Watch, channel, choose_all, click, clicked, close_lobby, concede, confirmed, menu, new_thread,
+    obeyed, refused, set_bot_permissions,
+};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{GUILD, Running, is_private, wait_until, words};
 
 const NEW: &str = "/match new mighty players:2 years:6";
 /// The permission to manage channels.
@@ -31,31 +34,19 @@ async fn choose_place(bot: &Running, channel: &str) -> Value {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     make_manager(bot, ann).await;
     let page = obeyed(bot, ann, general, "/server", "Settings of this server").await;
-    let rows = page["message"]["components"].as_array().unwrap();
-    let mut menus = rows.iter().map(|row| &row["components"][0]);
-    let menu = menus.find(|menu| menu["type"] == 8).unwrap();
-    assert_eq!(menu["placeholder"], "A place for new matches: thread or post");
-    let id = text(&menu["custom_id"]);
-    bot.uses(ann, &page["message"], &id, Some(channel)).await
+    let ask = "A place for new matches: thread or post";
+    assert_eq!(menu(&page["message"], ask)["type"], 8);
+    choose_all(bot, ann, &page["message"], ask, &[channel]).await
 }
 
 /// Waits until all background checks have been run.
 pub(super) async fn checked(bot: &Running) {
-    let done = async {
-        while !bot.app.are_checks_done() {
-            bot.play.get("/state").await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(300), done).await.expect("the checks should end");
-}
-
-async fn header(bot: &Running, id: i64) -> Header {
-    bot.app.store.find_match(MatchId(id)).await.unwrap().unwrap()
+    wait_until("the checks have ended", async || bot.app.are_checks_done()).await;
 }
 
 /// Returns the thread in which a match is played, as Discord describes it.
 async fn thread(bot: &Running, id: i64) -> GuildChannel {
-    found(bot, &header(bot, id).await.channel.0.to_string()).await
+    found(bot, &bot.header(MatchId(id)).await.channel.0.to_string()).await
 }
 
 async fn found(bot: &Running, channel: &str) -> GuildChannel {
@@ -93,11 +84,6 @@ async fn changes(bot: &Running, channel: &str) -> usize {
     requests.as_array().unwrap().iter().filter(is_change).count()
 }
 
-async fn set_bot_permissions(bot: &Running, channel: &str, may: u64) {
-    let body = json!({"bot_permissions": may.to_string()});
-    bot.play.patch(&format!("/channels/{channel}"), body).await;
-}
-
 async fn bot_permissions(bot: &Running, channel: &str) -> u64 {
     let state = bot.play.get("/state").await;
     let all = state["channels"].as_array().unwrap();
@@ -127,13 +113,12 @@ async fn each_new_match_gets_a_thread_in_the_servers_chosen_channel() {
     assert_eq!(u16::from(archives), 10_080);
     let mut watch = Watch::open(&bot, ann, &own.id.to_string()).await;
     let card = watch.sees(&bot, "partie 1").await;
-    let joined = click(&bot, ann, &card, "Prendre un siège").await;
-    assert!(words(&joined).contains("\n2. Ann"), "{joined}");
+    clicked(&bot, ann, &card, "Prendre un siège", "\n2. Ann").await;
 
     // Another match can be opened in the same channel, and its thread always has the match's current name.
     obeyed(&bot, benoit, general, "/partie ouvrir echoes nom:Siège", "est ouverte").await;
     assert_eq!(thread(&bot, 2).await.name, "Siège");
-    let place = header(&bot, 2).await.channel.0.to_string();
+    let place = bot.header(MatchId(2)).await.channel.0.to_string();
     obeyed(&bot, benoit, &place, "/gérer réglages nom:Fin", "a changé les réglages").await;
     checked(&bot).await;
     assert_eq!(thread(&bot, 2).await.name, "Fin");
@@ -141,12 +126,8 @@ async fn each_new_match_gets_a_thread_in_the_servers_chosen_channel() {
     // Matches opened with buttons also get threads in that channel.
     let home = obeyed(&bot, ann, general, "/regnal", "").await;
     let play = click(&bot, ann, &home["message"], "Play").await;
-    let rows = play["message"]["components"].as_array().unwrap();
-    let mut menus = rows.iter().map(|row| &row["components"][0]);
-    let menu = menus.rfind(|menu| menu["type"] == 3).unwrap();
-    let id = text(&menu["custom_id"]);
-    let opened = bot.uses(ann, &play["message"], &id, Some("mighty")).await;
-    let own = header(&bot, 3).await.channel.0;
+    let opened = choose_all(&bot, ann, &play["message"], "Open a table", &["mighty"]).await;
+    let own = bot.header(MatchId(3)).await.channel.0;
     assert!(words(&opened).contains(&format!("Match 3 is open in <#{own}>")), "{opened}");
     assert_eq!(thread(&bot, 3).await.parent_id.unwrap().to_string(), *room);
 
@@ -156,10 +137,9 @@ async fn each_new_match_gets_a_thread_in_the_servers_chosen_channel() {
     assert_eq!(thread(&bot, 4).await.parent_id.unwrap().to_string(), *general);
 
     // If the server has not chosen a channel, a match is opened in the channel of the command.
-    let page = click(&bot, ann, &page["message"], "Play where opened").await;
-    assert!(words(&page).contains("**where they are opened**"), "{page}");
+    clicked(&bot, ann, &page["message"], "Play where opened", "**where they are opened**").await;
     obeyed(&bot, ann, general, NEW, "Match 5 is open, and").await;
-    assert_eq!(header(&bot, 5).await.channel.0.to_string(), *general);
+    assert_eq!(bot.header(MatchId(5)).await.channel.0.to_string(), *general);
     bot.stop().await;
 }
 
@@ -169,17 +149,15 @@ async fn matches_opened_from_a_direct_message_and_rematches_get_threads_too() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let room = &channel(&bot, "war-room").await;
     choose_place(&bot, room).await;
-    let guild = text(&bot.play.get("/state").await["guild"]["id"]);
-    let id = format!("r1:find:{guild}:mighty:-:-:open");
-    let letter = bot.old(&bot.play.direct(ann).await, &id, None).await;
-    let opened = bot.uses(ann, &letter, &id, None).await;
+    let id = format!("r1:find:{}:mighty:-:-:open", GUILD.0);
+    let opened = bot.uses_old(ann, &bot.play.direct(ann).await, &id, None).await;
     assert!(words(&opened).contains("Match 1 is open in <#"), "{opened}");
-    let place = header(&bot, 1).await.channel.0.to_string();
+    let place = bot.header(MatchId(1)).await.channel.0.to_string();
     assert_eq!(thread(&bot, 1).await.parent_id.unwrap().to_string(), *room);
     close_lobby(&bot, ann, &place).await;
 
     obeyed(&bot, ann, general, NEW, "Match 2 is open in <#").await;
-    let place = header(&bot, 2).await.channel.0.to_string();
+    let place = bot.header(MatchId(2)).await.channel.0.to_string();
     let mut watch = Watch::open(&bot, ann, &place).await;
     let card = watch.sees(&bot, "match 2").await;
     click(&bot, benoit, &card, "Join").await;
@@ -194,7 +172,7 @@ async fn matches_opened_from_a_direct_message_and_rematches_get_threads_too() {
     assert!(is_private(&one) && is_private(&other), "{one} {other}");
     let live = bot.app.store.live_matches().await.unwrap();
     let [rematch] = live.as_slice() else { panic!("{live:?}: {one} {other}") };
-    let rematch = header(&bot, rematch.id.0).await;
+    let rematch = bot.header(MatchId(rematch.id.0)).await;
     assert_eq!(TableState::of(&rematch).rematch_of, Some(2));
     assert_eq!(rematch.seats.len(), 2, "{one} {other}");
     let own = thread(&bot, rematch.id.0).await;
@@ -249,8 +227,8 @@ async fn refusals_by_discord_are_explained_and_leave_nothing_behind() {
         bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
     }
     // No thread is created for users who cannot view the channel or may not open a match.
-    let guild = text(&bot.play.get("/state").await["guild"]["id"]);
-    let closed = json!([{"id": guild, "type": 0, "deny": (1 << 10).to_string()}]);
+    let everybody = GUILD.0.to_string();
+    let closed = json!([{"id": everybody, "type": 0, "deny": (1 << 10).to_string()}]);
     let page = format!("/channels/{forum}");
     bot.play.patch(&page, json!({"permission_overwrites": closed})).await;
     let french = "/partie ouvrir mighty joueurs:2";
@@ -308,7 +286,7 @@ async fn a_post_has_the_tags_of_its_game_and_status() {
     assert!(page.contains("**Manage Channels**"), "{page}");
     obeyed(&bot, ann, general, NEW, "Match 1 is open in <#").await;
     assert_eq!(tags(&bot, 1).await, ["mighty empires"]);
-    let place = &header(&bot, 1).await.channel.0.to_string();
+    let place = &bot.header(MatchId(1)).await.channel.0.to_string();
     let first = &bot.play.messages(ann, place).await[0];
     assert_eq!((&first["id"], first["mentions"].as_array().unwrap().len()), (&json!(place), 0));
     assert!(text(&first["content"]).contains("A match of **Mighty Empires**"), "{first}");
@@ -385,7 +363,7 @@ async fn a_tag_is_set_later_if_discord_fails_and_never_if_it_refuses() {
     let new = "/match new mighty players:1 program:1 name:Siege";
     obeyed(&bot, ann, general, new, "Match 1 is open").await;
     assert_eq!(tags(&bot, 1).await, ["Open"]);
-    let place = &header(&bot, 1).await.channel.0.to_string();
+    let place = &bot.header(MatchId(1)).await.channel.0.to_string();
     let fault = |status: u16, code: u32| {
         json!({"kind": "server_error", "method": "GET", "path": format!("/channels/{forum}"),
             "status": status, "code": code})
@@ -394,15 +372,11 @@ async fn a_tag_is_set_later_if_discord_fails_and_never_if_it_refuses() {
     obeyed(&bot, ann, place, "/match start", "has begun").await;
     assert_eq!(tags(&bot, 1).await, ["Open"]);
     assert_eq!(bot.play.get("/state").await["faults"], json!([]));
-    bot.app.clock.set_forward(Duration::from_secs(601));
-    bot.app.bell.notify_one();
-    while tags(&bot, 1).await != ["Running"] {
-        bot.play.get("/state").await;
-    }
+    bot.advance(Duration::from_secs(601));
+    wait_until("the tag is set", async || tags(&bot, 1).await == ["Running"]).await;
     bot.play.post("/faults", fault(403, 50013)).await;
-    let asked = bot.command(ann, place, "/match concede").await;
-    super::confirm(&bot, ann, &asked).await;
-    assert_eq!(header(&bot, 1).await.status, Status::Finished);
+    confirmed(&bot, ann, place, "/match concede").await;
+    assert_eq!(bot.status(MatchId(1)).await, Status::Finished);
     assert_eq!(tags(&bot, 1).await, ["Running"]);
     assert_eq!(bot.app.next_check(), None);
     bot.stop().await;
@@ -418,7 +392,8 @@ async fn slow_thread_changes_do_not_delay_the_checks_of_other_matches() {
     for id in [2, 3] {
         obeyed(&bot, ann, general, NEW, &format!("Match {id} is open")).await;
     }
-    let [second, third] = [header(&bot, 2).await.channel, header(&bot, 3).await.channel];
+    let [second, third] =
+        [bot.header(MatchId(2)).await.channel, bot.header(MatchId(3)).await.channel];
     checked(&bot).await;
     bot.delivered().await;
     // One request from each of the three checks below is held.
@@ -432,8 +407,8 @@ async fn slow_thread_changes_do_not_delay_the_checks_of_other_matches() {
     {
         bot.app.queue_check(check);
     }
-    let held = async { while bot.play.get("/state").await["faults"] != json!([]) {} };
-    tokio::time::timeout(Duration::from_secs(300), held).await.expect("all should be held");
+    let are_held = async || bot.play.get("/state").await["faults"] == json!([]);
+    wait_until("all requests are held", are_held).await;
     bot.play.api(Method::DELETE, &format!("/channels/{general}"), &Value::Null).await;
     bot.wait_for_status(MatchId(1), Status::Suspended).await;
     // A change that times out is scheduled again. Since none is scheduled, none has timed out.
@@ -461,44 +436,33 @@ async fn the_thread_of_a_live_match_is_kept_open() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann.clone(), &bot.play.general.clone());
-    let made = json!({"name": "siege", "type": "thread", "parent_id": general});
-    let siege = &text(&bot.play.post("/channels", made).await["id"]);
+    let siege = &new_thread(&bot, general, "siege").await;
     // The bot ignores threads without a match.
     archive(&bot, siege, false).await;
     let new = "/match new mighty players:1 program:1";
     bot.play.patch(&format!("/channels/{siege}"), json!({"archived": false})).await;
     obeyed(&bot, ann, siege, new, "Match 1 is open").await;
     archive(&bot, siege, false).await;
-    while is_archived(&bot, siege).await {
-        bot.play.get("/state").await;
-    }
+    wait_until("the thread is open", async || !is_archived(&bot, siege).await).await;
     // If the thread is archived again within an hour, it stays archived for the rest of that hour.
     bot.app.clock.set_forward(Duration::from_secs(60));
     archive(&bot, siege, false).await;
-    while bot.app.next_check().is_none() {
-        bot.play.get("/state").await;
-    }
+    wait_until("a check is scheduled", async || bot.app.next_check().is_some()).await;
     checked(&bot).await;
     assert!(is_archived(&bot, siege).await);
-    bot.app.clock.set_forward(Duration::from_secs(3_541));
-    bot.app.bell.notify_one();
-    while is_archived(&bot, siege).await {
-        bot.play.get("/state").await;
-    }
+    bot.advance(Duration::from_secs(3_541));
+    wait_until("the thread is open", async || !is_archived(&bot, siege).await).await;
 
     // Locked threads are never reopened, not even after a restart, which reopens other threads.
     bot.app.clock.set_forward(Duration::from_secs(3_601));
     archive(&bot, siege, true).await;
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     checked(&bot).await;
     assert!(is_archived(&bot, siege).await);
     let play = bot.stop_bot().await;
     play.patch(&format!("/channels/{siege}"), json!({"locked": false})).await;
     let bot = Running::start_in(play, dir.path()).await;
-    while is_archived(&bot, siege).await {
-        bot.play.get("/state").await;
-    }
+    wait_until("the thread is open", async || !is_archived(&bot, siege).await).await;
 
     // Once the match is over, its thread may be archived. The last edit of its card may still reopen it once.
     close_lobby(&bot, ann, siege).await;

@@ -7,7 +7,7 @@ use regnal_bot::run::people::NotificationMethod;
 use serde_json::Value;
 
 use super::me::put_benoit_to_sleep;
-use super::{Watch, channel, click, obeyed};
+use super::{Watch, channel, clicked, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
@@ -17,17 +17,14 @@ const HOUR: Duration = Duration::from_secs(3_600);
 async fn start_with_anns_turn(bot: &Running, channel: &str) {
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     obeyed(bot, ann, channel, "/match new toy stones:40", "is open").await;
-    let joined = bot.command(benoit, channel, "/match join").await;
-    assert!(words(&joined).contains("siège 2"), "{joined}");
-    let begun = bot.command(ann, channel, "/match start").await;
-    assert!(words(&begun).contains("has begun"), "{begun}");
+    obeyed(bot, benoit, channel, "/match join", "siège 2").await;
+    obeyed(bot, ann, channel, "/match start", "has begun").await;
 }
 
 /// Returns Benoît's direct messages.
 async fn letters(bot: &Running) -> Vec<Value> {
     bot.delivered().await;
-    let direct = bot.play.direct(&bot.play.benoit).await;
-    bot.play.messages(&bot.play.benoit, &direct).await
+    super::follow::letters(bot, &bot.play.benoit).await
 }
 
 fn labels(message: &Value) -> Vec<String> {
@@ -46,8 +43,7 @@ async fn notifications_held_back_by_quiet_hours_are_merged_into_one_message() {
         obeyed(&bot, ann, channel, "/toy take stones:1", "1").await;
     }
     assert!(letters(&bot).await.is_empty(), "a sleeping player was notified");
-    bot.app.clock.set_forward(HOUR * 6);
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 6);
     let direct = bot.play.direct(benoit).await;
     let mut watch = Watch::open(&bot, benoit, &direct).await;
     let call = watch.sees(&bot, "2 parties vous attendent").await;
@@ -59,8 +55,7 @@ async fn notifications_held_back_by_quiet_hours_are_merged_into_one_message() {
     assert_eq!(labels(&call), ["À vous\u{a0}: partie 1", "À vous\u{a0}: partie 2"]);
     assert_eq!(letters(&bot).await.len(), 1);
     // Each button opens its own match.
-    let panel = click(&bot, benoit, &call, "À vous\u{a0}: partie 2").await;
-    assert!(words(&panel).contains("tas"), "{panel}");
+    clicked(&bot, benoit, &call, "À vous\u{a0}: partie 2", "tas").await;
     bot.stop().await;
 }
 

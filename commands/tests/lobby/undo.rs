@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use regnal::dice::{Dice, Draw, Seed};
+use regnal::dice::Draw;
 use regnal::game::{Seat, Viewer};
 use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::{Leader, Organisation, Table as Do};
@@ -17,11 +17,12 @@ use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::table::Table;
 use regnal_bot::run::undo::{Since, UndoHistory};
 use regnal_bot::run::verify::check;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{
-    Watch, ask_to_abandon, begun, capital, click, give_up, is_there, late_click, obeyed, person,
-    refused, start_match, toy_begun,
+    Watch, ask_to_abandon, begun, capital, click, clicked, first_menu, give_up, is_there,
+    late_click, obeyed, person, play_autopilot_choice, public, refused, start_match,
+    take_action_as_holder, toy_begun,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -29,7 +30,7 @@ use crate::support::{Running, is_private, words};
 const MATCH: MatchId = MatchId(1);
 
 async fn game(bot: &Running) -> AnyGame {
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     table.game.unwrap()
 }
 
@@ -54,21 +55,17 @@ async fn timed(bot: &Running) -> Vec<Seat> {
 
 /// Chooses the entry at this index from a message's menu.
 async fn choose(bot: &Running, seat: &str, message: &Value, entry: usize) -> Value {
-    let rows = message["components"].as_array().unwrap();
-    let mut all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
-    let menu = all.find(|one| one["options"].is_array()).unwrap();
-    let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
-        "custom_id": menu["custom_id"], "values": [menu["options"][entry]["value"]]});
-    bot.play.post(&format!("/seats/{seat}/component"), body).await
+    let menu = first_menu(message);
+    let [id, value] = [&menu["custom_id"], &menu["options"][entry]["value"]].map(text);
+    bot.uses(seat, message, &id, Some(&value)).await
 }
 
 /// Returns the users pinged by posts after this one. Asserts that these posts include a turn notification.
 async fn pinged_users(bot: &Running, post: &Value) -> Vec<String> {
     bot.delivered().await;
-    let messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
-    let public = messages.iter().filter(|one| one["ephemeral_for"].is_null());
-    let below = public.skip_while(|one| one["id"] != post["id"]).skip(1);
-    let below: Vec<&Value> = below.collect();
+    let posts = public(bot).await;
+    let below: Vec<&Value> =
+        posts.iter().skip_while(|one| one["id"] != post["id"]).skip(1).collect();
     let is_call = |one: &&Value| one["components"].to_string().contains("r1:panel:");
     assert!(below.iter().any(is_call), "{below:?}");
     let all = below.iter().flat_map(|one| one["mentions"].as_array().unwrap());
@@ -127,8 +124,7 @@ async fn an_undo_by_consent_keeps_the_undone_actions_in_the_log() {
     assert_eq!(timed(&bot).await, [Seat(0)]);
     let own = obeyed(&bot, ann, general, "/manage undo", "Benoît takes 2").await;
     assert!(words(&own).contains("what others did: all"), "{own}");
-    let asked = click(&bot, ann, &own["message"], "Ask the others").await;
-    assert!(words(&asked).contains("your yes is counted"), "{asked}");
+    clicked(&bot, ann, &own["message"], "Ask the others", "your yes is counted").await;
     let question = watch.sees(&bot, "would like to take back something").await;
     assert_eq!(question["mentions"][0]["username"], "benoit");
     assert!(text(&question["content"]).contains("Ann takes 3"), "{question}");
@@ -136,8 +132,7 @@ async fn an_undo_by_consent_keeps_the_undone_actions_in_the_log() {
     assert!(is_private(&shown), "{shown}");
     assert!(words(&shown).contains("Ce qui serait annulé"), "{shown}");
     assert!(is_private(&click(&bot, &cleo, &question, "I agree").await));
-    let no = click(&bot, benoit, &question, "I do not").await;
-    assert!(words(&no).contains("Benoît does not agree"), "{no}");
+    clicked(&bot, benoit, &question, "I do not", "Benoît does not agree").await;
     assert_ne!(game(&bot).await, begun);
     let late = late_click(&bot, benoit, &question, "What would be undone").await;
     assert!(words(&late).contains("vote est clos"), "{late}");
@@ -153,12 +148,10 @@ async fn an_undo_by_consent_keeps_the_undone_actions_in_the_log() {
         }
     };
     obeyed(&bot, ann, general, "/toy throw", "throws a pebble").await;
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
-    let yes = click(&bot, benoit, &question, "I agree").await;
-    assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
+    clicked(&bot, benoit, &question, "I agree", "Everybody has agreed").await;
     let told = watch.sees(&bot, "the match goes back to before").await;
     assert!(text(&told["content"]).contains("Ann throws a pebble"), "{told}");
     assert_eq!(game(&bot).await, begun);
@@ -171,8 +164,7 @@ async fn an_undo_by_consent_keeps_the_undone_actions_in_the_log() {
     assert_eq!(marks, [Some(4); 4]);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     let known_before = known(&bot, Viewer::Seat(Seat(1))).await;
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     assert_eq!(known(&bot, Viewer::Seat(Seat(1))).await, known_before);
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     bot.says(benoit, general, "/toy take stones:2").await;
@@ -185,7 +177,7 @@ async fn an_undo_by_consent_keeps_the_undone_actions_in_the_log() {
 /// Asserts that a copy imported into another store has the same position and undone actions.
 async fn is_the_same_elsewhere(bot: &Running) {
     let store = &bot.app.store;
-    let here = bot.app.desk.look(store, MATCH).await.unwrap();
+    let here = bot.table(MATCH).await;
     let export = store.export_whole(MATCH).await.unwrap();
     let (kind, now) = (export.kind.parse().unwrap(), bot.app.clock.now());
     let brought = imported::judged(export, kind, now).unwrap();
@@ -227,12 +219,9 @@ async fn repeating_an_undone_action_reuses_its_revealed_dice() {
     let after = game(&bot).await;
 
     // A vote without consequences can be undone without consent. The undo is announced to everybody.
-    let approve = "/mighty-setup approve yes:yes";
-    let voted = obeyed(&bot, ann, general, approve, "").await;
-    let own = click(&bot, ann, &voted["message"], "Take back…").await;
-    assert!(words(&own).contains("without asking anybody"), "{own}");
-    let done = click(&bot, ann, &own["message"], "Take it back").await;
-    assert!(words(&done).contains("It is taken back"), "{done}");
+    let voted = obeyed(&bot, ann, general, "/mighty-setup approve yes:yes", "").await;
+    let own = clicked(&bot, ann, &voted["message"], "Take back…", "without asking anybody").await;
+    clicked(&bot, ann, &own["message"], "Take it back", "It is taken back").await;
     watch.sees(&bot, "Ann takes back:").await;
     assert_eq!(game(&bot).await, after);
     let twice = late_click(&bot, ann, &own["message"], "Take it back").await;
@@ -250,8 +239,7 @@ async fn repeating_an_undone_action_reuses_its_revealed_dice() {
         click(&bot, asker, &own["message"], ask).await;
         let question = watch.sees(&bot, "would like to take back something").await;
         assert!(text(&question["content"]).contains("dice: all"), "{question}");
-        let yes = click(&bot, other, &question, "I agree").await;
-        assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
+        clicked(&bot, other, &question, "I agree", "Everybody has agreed").await;
         assert_eq!(dice(&bot).await, []);
         // Nobody is pinged, because both players were recently present.
         bot.delivered().await;
@@ -305,8 +293,7 @@ async fn a_bot_player_agrees_to_an_undo_and_repeats_its_actions() {
     assert!(kept["message"]["components"].to_string().contains("r1:guide:1"), "{kept}");
     assert!(!own.to_string().contains("\"Back\""), "{own}");
     let own = obeyed(&bot, ann, general, "/manage undo", "the program always agrees").await;
-    let back = click(&bot, ann, &own["message"], "Take it back").await;
-    assert!(words(&back).contains("It is taken back"), "{back}");
+    let back = clicked(&bot, ann, &own["message"], "Take it back", "It is taken back").await;
     // Nothing else can be undone, but the panel can still be reached.
     assert!(words(&back).contains("You have done nothing"), "{back}");
     assert!(back["message"]["components"].to_string().contains("r1:panel:1"), "{back}");
@@ -362,8 +349,7 @@ async fn an_undo_ignores_other_players_secret_actions_and_can_require_the_umpire
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let new = "/match new demonworld players:2 umpire:cleo";
-    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match new demonworld players:2 umpire:cleo", "is open").await;
     let mut watch = Watch::open(&bot, ann, general).await;
     watch.sees(&bot, "Umpire: <@").await;
     bot.command(benoit, general, "/partie rejoindre").await;
@@ -385,8 +371,7 @@ async fn an_undo_ignores_other_players_secret_actions_and_can_require_the_umpire
     let later = obeyed(&bot, ann, general, "/manage undo", "without asking anybody").await;
     assert_eq!(words(&own), words(&later));
     let his = known(&bot, Viewer::Seat(Seat(1))).await;
-    let done = click(&bot, ann, &own["message"], "Take it back").await;
-    assert!(words(&done).contains("It is taken back"), "{done}");
+    clicked(&bot, ann, &own["message"], "Take it back", "It is taken back").await;
     assert_eq!(known(&bot, Viewer::Seat(Seat(0))).await, begun);
     assert_eq!(known(&bot, Viewer::Seat(Seat(1))).await, his, "the other player's orders changed");
     bot.delivered().await;
@@ -418,10 +403,8 @@ async fn an_undo_ignores_other_players_secret_actions_and_can_require_the_umpire
     assert!(is_private(&asked), "{asked}");
     let question = watch.sees(&bot, "The umpire decides").await;
     assert_eq!(question["mentions"][0]["username"], "cleo");
-    let not_his = click(&bot, benoit, &question, "I agree").await;
-    assert!(words(&not_his).contains("L’arbitre en décide seul"), "{not_his}");
-    let ruled = click(&bot, cleo, &question, "I agree").await;
-    assert!(words(&ruled).contains("the umpire decides this alone"), "{ruled}");
+    clicked(&bot, benoit, &question, "I agree", "L’arbitre en décide seul").await;
+    clicked(&bot, cleo, &question, "I agree", "the umpire decides this alone").await;
     watch.sees(&bot, "the match goes back to before").await;
     // The undone actions are the garrison, then Ann's king and all actions after the king.
     assert_eq!(given_up(&bot).await, 1 + 5);
@@ -450,8 +433,7 @@ async fn consecutive_secret_orders_can_be_undone_without_a_vote() {
     let page = obeyed(&bot, ann, general, "/manage undo", "without asking anybody").await;
     let row = choose(&bot, ann, &page["message"], 1).await;
     assert!(words(&row).contains("one more thing"), "{row}");
-    let done = click(&bot, ann, &row["message"], "Take it all back").await;
-    assert!(words(&done).contains("It is taken back"), "{done}");
+    clicked(&bot, ann, &row["message"], "Take it all back", "It is taken back").await;
     assert_eq!((own(0).await, own(1).await), (once, his));
     let undone = log(&bot).await;
     let marks = undone[begun..].iter().map(|batch| batch.undone.is_some());
@@ -488,35 +470,17 @@ async fn undoing_an_unannounced_lock_posts_nothing() {
     let before = known(&bot, Viewer::Public).await;
     take_action_as_holder(&bot, Seat(0), lock.expect("there should be orders for the month")).await;
     let own = obeyed(&bot, ann, general, "/manage undo", "without asking anybody").await;
-    let done = click(&bot, ann, &own["message"], "Take it back").await;
-    assert!(words(&done).contains("It is taken back"), "{done}");
+    clicked(&bot, ann, &own["message"], "Take it back", "It is taken back").await;
     assert_eq!(known(&bot, Viewer::Public).await, before);
     bot.delivered().await;
     assert!(!is_there(&bot, benoit, general, "takes back").await);
     // The lock had removed Ann from the list of awaited players.
-    let asked = bot.play.messages(benoit, general).await;
-    let is_call =
-        |post: &&Value| post["ephemeral_for"].is_null() && post.to_string().contains("r1:panel:1");
-    let asked = asked.iter().rfind(is_call).expect("there should be a notification");
+    let posts = public(&bot).await;
+    let is_call = |post: &&Value| post.to_string().contains("r1:panel:1");
+    let asked = posts.iter().rfind(is_call).expect("there should be a notification");
     let words = text(&asked["content"]);
     assert!(words.contains("Awaited: Ann and Benoît ("), "{words}");
     bot.stop().await;
-}
-
-/// Makes the autopilot's choice for the player who has to act, and returns that player's seat.
-async fn play_autopilot_choice(bot: &Running) -> Seat {
-    let seat = *game(bot).await.awaited().first().unwrap();
-    let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
-    let action = game(bot).await.machine(seat, &mut dice).swap_remove(0);
-    take_action_as_holder(bot, seat, action).await;
-    seat
-}
-
-/// Performs an action for a seat as its holder.
-async fn take_action_as_holder(bot: &Running, seat: Seat, action: AnyAction) {
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    let request = Request::new(MATCH, seat, table.user_of(seat), action);
-    submit(&bot.app, request).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -525,7 +489,7 @@ async fn actions_already_undone_by_a_game_rule_are_not_offered_for_undo() {
     let benoit = &bot.play.benoit;
     start_match(&bot, "/match new echoes opponent:people", &[benoit]).await;
     let look = async |seat| {
-        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+        let table = bot.table(MATCH).await;
         let course = UndoHistory::of(&bot.app, &table, Since::Deeds(seat, None)).await.unwrap();
         course.look(None).unwrap().unwrap()
     };
@@ -583,7 +547,7 @@ async fn descriptions_of_a_players_own_actions_do_not_depend_on_how_much_of_the_
         if step % 20 != 0 {
             continue;
         }
-        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+        let table = bot.table(MATCH).await;
         for seat in [Seat(0), Seat(1)] {
             let look = async |nth| {
                 let since = Since::Deeds(seat, nth);
@@ -607,8 +571,7 @@ async fn a_player_with_a_long_autopilot_term_is_not_asked_to_consent_to_an_undo(
     let mut watch = toy_begun(&bot).await;
     obeyed(&bot, ann, general, "/toy take stones:3", "3").await;
     obeyed(&bot, ann, general, "/manage undo", "You can ask the others").await;
-    let asks = "/remplaçant demander jusqu_à:9j";
-    obeyed(&bot, benoit, general, asks, "votre oui est compté").await;
+    obeyed(&bot, benoit, general, "/remplaçant demander jusqu_à:9j", "votre oui est compté").await;
     let question = watch.sees(&bot, "for the program to hold seat 2").await;
     click(&bot, ann, &question, "I agree").await;
     watch.sees(&bot, "The program holds seat 2").await;

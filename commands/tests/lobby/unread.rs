@@ -5,27 +5,28 @@ use std::path::Path;
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{Deed, Guild, Header, Intervention, MatchId, Scope, Status, User};
+use regnal::store::{Deed, Guild, Intervention, MatchId, Scope, Status, User};
 use regnal_bot::discord::error::Error;
 use regnal_bot::run::checks::Check;
 use regnal_bot::run::rest;
 use serde_json::{Value, json};
-use sqlx::SqlitePool;
-use sqlx::sqlite::SqliteConnectOptions;
 
-use super::desk::{choose, set_manager, turn};
-use super::privacy::click_and_wait;
-use super::{Watch, begun, channel, click, obeyed, open_lobby, person, refused, spoil};
+use super::desk::{choose, turn};
+use super::server::make_manager;
+use super::threads::checked;
+use super::{
+    Watch, agree_pause, begun, channel, click, clicked, menu_with, obeyed, open_lobby, person,
+    raw_store, refused, set_manager, spoil,
+};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, wait_until, words};
+use crate::support::{GUILD, Running, is_private, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
 const OTHER_VERSION: &str = "comes from another version of the bot";
 
 /// Writes to the database directly, as another version of the bot would.
 async fn writes(bot: &Running, dir: &Path, change: &'static str, value: &Value) {
-    let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
-    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let raw = raw_store(dir).await;
     let done = sqlx::query(change).bind(value.to_string()).execute(&raw);
     assert_eq!(done.await.unwrap().rows_affected(), 1, "{change}");
     raw.close().await;
@@ -35,34 +36,28 @@ async fn writes(bot: &Running, dir: &Path, change: &'static str, value: &Value) 
 const SETTINGS: &str = "UPDATE matches SET settings = ? WHERE id = 1";
 const STATE: &str = "UPDATE matches SET state = ? WHERE id = 1";
 
-async fn header(bot: &Running) -> Header {
-    bot.app.store.find_match(MATCH).await.unwrap().unwrap()
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn settings_changes_keep_unknown_fields_and_values() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
     let kept = json!({"turn_hours": 100, "pace": "glacial", "theme": {"dark": true}, "reminders": "hourly"});
     writes(&bot, dir.path(), SETTINGS, &kept).await;
-    let options = header(&bot).await.options;
+    let options = bot.header(MATCH).await.options;
     let mut other = options.clone();
     other["mighty"]["moons"] = json!(3);
     writes(&bot, dir.path(), "UPDATE matches SET options = ? WHERE id = 1", &other).await;
-    let set = "/manage settings decision_hours:7";
-    let said = obeyed(&bot, ann, general, set, "settings").await;
+    let said = obeyed(&bot, ann, general, "/manage settings decision_hours:7", "settings").await;
     assert!(words(&said).contains("100"), "{said}");
     let mut wanted = kept.clone();
     wanted["decision_hours"] = json!(7);
-    assert_eq!(header(&bot).await.settings, wanted);
+    assert_eq!(bot.header(MATCH).await.settings, wanted);
     // Joining also preserves the unknown field.
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
-    let now = header(&bot).await;
+    let now = bot.header(MATCH).await;
     assert_eq!(now.seats.len(), 2);
     assert_eq!((now.settings, &now.options["mighty"]["moons"]), (wanted, &json!(3)));
     bot.stop().await;
@@ -79,34 +74,22 @@ async fn unreadable_match_settings_are_not_overwritten_and_do_not_affect_the_mat
     writes(&bot, dir.path(), STATE, &json!({"oath": "sworn", "umpire": 77})).await;
     obeyed(&bot, ann, general, "/match status", "is being played").await;
     refused(&bot, ann, general, "/manage settings name:Ode reminders:False", OTHER_VERSION).await;
-    let now = header(&bot).await;
+    let now = bot.header(MATCH).await;
     assert_eq!((&now.settings, now.name.as_str()), (&torn, ""));
     // The players agree on a pause and then on its end. The umpire stays appointed.
     obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
     let question = watch.sees(&bot, "Should match 1 be paused until").await;
-    let yes = click(&bot, benoit, &question, "Agree").await;
-    assert!(words(&yes).contains("agreed"), "{yes}");
-    let now = header(&bot).await;
+    clicked(&bot, benoit, &question, "Agree", "agreed").await;
+    let now = bot.header(MATCH).await;
     assert!(now.state["rests_until"].is_number(), "{}", now.state);
     obeyed(&bot, ann, general, "/manage resume", "your yes is counted").await;
     let question = watch.sees(&bot, "go on now").await;
     click(&bot, benoit, &question, "Agree").await;
-    let now = header(&bot).await;
+    let now = bot.header(MATCH).await;
     assert_eq!(now.status, regnal::store::Status::Running);
     assert_eq!(now.state, json!({"oath": "sworn", "umpire": 77}));
     assert_eq!(now.settings, torn);
     bot.stop().await;
-}
-
-/// Returns the id of the component that contains this value.
-fn offers(page: &Value, value: &str) -> String {
-    let rows = page["components"].as_array().unwrap();
-    let mut parts = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
-    let has = |part: &&Value| {
-        let options = part["options"].as_array();
-        options.is_some_and(|all| all.iter().any(|one| one["value"] == value))
-    };
-    text(&parts.find(has).unwrap_or_else(|| panic!("{value}: {page}"))["custom_id"])
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -118,7 +101,7 @@ async fn changes_to_preferences_keep_unreadable_fields() {
         "way": "pigeon", "badge": 7});
     store.set_setting(scope, "person", Some(&kept)).await.unwrap();
     let page = bot.command(ann, general, "/me").await["message"].clone();
-    let chosen = bot.uses(ann, &page, &offers(&page, "once"), Some("once")).await;
+    let chosen = bot.uses(ann, &page, &menu_with(&page, "once"), Some("once")).await;
     assert!(words(&chosen).contains("Europe/Paris"), "{chosen}");
     let mut wanted = kept.clone();
     wanted["reminders"] = json!("once");
@@ -128,7 +111,7 @@ async fn changes_to_preferences_keep_unreadable_fields() {
     let torn = json!("torn");
     store.set_setting(scope, "person", Some(&torn)).await.unwrap();
     let page = bot.command(ann, general, "/me").await["message"].clone();
-    let chosen = bot.uses(ann, &page, &offers(&page, "once"), Some("once")).await;
+    let chosen = bot.uses(ann, &page, &menu_with(&page, "once"), Some("once")).await;
     assert!(words(&chosen).contains(OTHER_VERSION) && is_private(&chosen), "{chosen}");
     assert_eq!(store.setting(scope, "person").await.unwrap(), Some(torn));
     bot.stop().await;
@@ -138,10 +121,8 @@ async fn changes_to_preferences_keep_unreadable_fields() {
 async fn unreadable_server_settings_are_kept_and_block_new_matches() {
     let bot = Running::fresh().await;
     let (ann, general, store) = (&bot.play.ann, &bot.play.general, &bot.app.store);
-    let manages = json!({"manage_guild": true});
-    bot.play.patch(&format!("/seats/{ann}"), manages).await;
-    let state = bot.play.get("/state").await;
-    let scope = Scope::Guild(Guild(text(&state["guild"]["id"]).parse().unwrap()));
+    make_manager(&bot, ann).await;
+    let scope = Scope::Guild(GUILD);
     let kept = json!({"most": 3, "role": "king", "hidden": ["chess"], "motto": "no"});
     store.set_setting(scope, "server", Some(&kept)).await.unwrap();
     // New matches are rejected while the limits are unreadable.
@@ -152,7 +133,7 @@ async fn unreadable_server_settings_are_kept_and_block_new_matches() {
     let page = bot.command(ann, general, "/server").await["message"].clone();
     assert_eq!(store.setting(scope, "server").await.unwrap(), Some(wanted.clone()));
     // An unknown game is not listed.
-    let menu = offers(&page, "mighty");
+    let menu = menu_with(&page, "mighty");
     bot.uses(ann, &page, &menu, Some("mighty")).await;
     let now = store.setting(scope, "server").await.unwrap().unwrap();
     let hidden: Vec<String> = now["hidden"].as_array().unwrap().iter().map(text).collect();
@@ -175,13 +156,12 @@ async fn unreadable_personal_settings_are_not_overwritten_and_do_not_block_match
         (&bot.play.ann, &bot.play.benoit, &bot.play.general, &bot.app.store);
     let scope = Scope::User(User(benoit.parse().unwrap()));
     store.set_setting(scope, "person", Some(&json!({}))).await.unwrap();
-    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
-    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let raw = raw_store(dir.path()).await;
     let torn = sqlx::query("UPDATE settings SET value = '{' WHERE key = 'person'");
     assert_eq!(torn.execute(&raw).await.unwrap().rows_affected(), 1);
     obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
     let page = bot.command(benoit, general, "/me").await["message"].clone();
-    let chosen = bot.uses(benoit, &page, &offers(&page, "once"), Some("once")).await;
+    let chosen = bot.uses(benoit, &page, &menu_with(&page, "once"), Some("once")).await;
     assert!(words(&chosen).contains("d’une autre version"), "{chosen}");
     let now: String = sqlx::query_scalar("SELECT value FROM settings WHERE key = 'person'")
         .fetch_one(&raw)
@@ -207,8 +187,7 @@ async fn an_unreadable_deck_or_user_record_is_listed_and_can_be_deleted() {
     let scope = Scope::User(user);
     let person = json!({"way": "direct"});
     store.set_setting(scope, "person", Some(&person)).await.unwrap();
-    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
-    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let raw = raw_store(dir.path()).await;
     let state = format!("{{\"umpire\":{ann}, \"torn");
     for (change, value) in [
         ("UPDATE decks SET cards = ? WHERE name = 'Torn'", "{}"),
@@ -242,15 +221,14 @@ async fn an_unreadable_deck_or_user_record_is_listed_and_can_be_deleted() {
     ] {
         assert!(said.contains(wanted), "{wanted}: {said}");
     }
-    let given = click_and_wait(&bot, ann, &page["message"], "My data").await;
+    let given = click(&bot, ann, &page["message"], "My data").await;
     let data = super::privacy::file(&bot, &given).await;
     assert_eq!(data["settings"]["person"], json!({"unreadable": "{"}));
     assert_eq!(data["decks"][0]["cards"], json!({"unreadable": "{}"}));
     assert!(data["decks"][1]["cards"].is_array(), "{data}");
 
-    let sure = click_and_wait(&bot, ann, &page["message"], "Delete me").await;
-    let done = click_and_wait(&bot, ann, &sure["message"], "Delete it for good").await;
-    assert!(words(&done).contains("You are forgotten"), "{done}");
+    let sure = click(&bot, ann, &page["message"], "Delete me").await;
+    clicked(&bot, ann, &sure["message"], "Delete it for good", "You are forgotten").await;
     assert!(store.traces(user).await.unwrap().is_empty());
     let left: String =
         sqlx::query_scalar("SELECT settings FROM matches").fetch_one(&raw).await.unwrap();
@@ -265,8 +243,7 @@ async fn corrupt_match_settings_do_not_block_the_match_and_are_preserved() {
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
-    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let raw = raw_store(dir.path()).await;
     let torn = sqlx::query("UPDATE matches SET settings = '{\"turn_ho'");
     assert_eq!(torn.execute(&raw).await.unwrap().rows_affected(), 1);
     bot.app.desk.forget(MATCH).await;
@@ -313,7 +290,7 @@ async fn a_corrupt_match_neither_hides_moderation_notes_nor_blocks_changes_of_ab
     bot.play.patch(&format!("/seats/{ann}"), json!({"display_name": "Anna"})).await;
     bot.command(ann, general, "/me").await;
     wait_until("the other match has the new name", async || {
-        let header = store.find_match(MatchId(3)).await.unwrap().unwrap();
+        let header = bot.header(MatchId(3)).await;
         header.seats[0].name == "Anna"
     })
     .await;
@@ -351,13 +328,13 @@ async fn an_unreadable_admission_policy_admits_only_invited_users() {
     {
         writes(&bot, dir.path(), SETTINGS, &kept).await;
         refused(&bot, cleo, general, "/match join", OTHER_VERSION).await;
-        let now = header(&bot).await;
+        let now = bot.header(MATCH).await;
         assert_eq!((now.seats.len(), &now.settings), (1, &kept));
     }
     let id: u64 = cleo.parse().unwrap();
     writes(&bot, dir.path(), STATE, &json!({"invited": [id]})).await;
     bot.command(cleo, general, "/match join").await;
-    let seats = header(&bot).await.seats;
+    let seats = bot.header(MATCH).await.seats;
     assert!(seats.iter().any(|row| row.user == Some(User(id))), "{seats:?}");
     bot.stop().await;
 }
@@ -367,21 +344,16 @@ async fn a_pause_ends_in_time_although_the_state_of_its_match_is_unreadable() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begun(&bot).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
-    let question = watch.sees(&bot, "Should match 1 be paused until").await;
-    click(&bot, benoit, &question, "Agree").await;
-    bot.wait_for_status(MATCH, Status::Suspended).await;
+    agree_pause(&bot, &mut watch).await;
     let torn = json!(["torn"]);
     writes(&bot, dir.path(), STATE, &torn).await;
     // Players cannot end the pause earlier, because a moderator might have ordered it.
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     let ended = rest::end(&bot.app, &table, None).await;
     assert!(matches!(ended, Err(Error::Kept(_))), "{ended:?}");
-    bot.app.clock.set_forward(Duration::from_secs(101 * 3_600));
-    bot.app.bell.notify_one();
+    bot.advance(Duration::from_secs(101 * 3_600));
     bot.wait_for_status(MATCH, Status::Running).await;
-    assert_eq!(header(&bot).await.state, torn);
+    assert_eq!(bot.header(MATCH).await.state, torn);
     bot.stop().await;
 }
 
@@ -392,19 +364,17 @@ async fn a_lent_seat_returns_later_if_its_record_is_unreadable_when_the_term_end
     let mut watch = begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let asks = "/stand-in ask until:3d player:cleo";
-    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    obeyed(&bot, ann, general, "/stand-in ask until:3d player:cleo", "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     for user in [cleo, benoit] {
         click(&bot, user, &question, "I agree").await;
     }
     let [owner, other] = [ann, cleo].map(|user| Some(User(user.parse().unwrap())));
-    let now = header(&bot).await;
+    let now = bot.header(MATCH).await;
     assert_eq!(now.seats[0].user, other);
     writes(&bot, dir.path(), STATE, &json!({"stand_ins": "nobody"})).await;
     let pass = |hours: u64| {
-        bot.app.clock.set_forward(Duration::from_secs(hours * 3_600));
-        bot.app.bell.notify_one();
+        bot.advance(Duration::from_secs(hours * 3_600));
     };
     pass(73);
     wait_until("the end of the term is put off", async || {
@@ -415,7 +385,8 @@ async fn a_lent_seat_returns_later_if_its_record_is_unreadable_when_the_term_end
     .await;
     writes(&bot, dir.path(), STATE, &now.state).await;
     pass(25);
-    wait_until("the owner has the seat", async || header(&bot).await.seats[0].user == owner).await;
+    wait_until("the owner has the seat", async || bot.header(MATCH).await.seats[0].user == owner)
+        .await;
     bot.stop().await;
 }
 
@@ -423,7 +394,7 @@ async fn a_lent_seat_returns_later_if_its_record_is_unreadable_when_the_term_end
 async fn an_unreadable_proposal_does_not_keep_a_player_from_playing() {
     let bot = Running::fresh().await;
     let mut watch = begun(&bot).await;
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     let seat = *table.game().unwrap().awaited().first().unwrap();
     let user = table.user_of(seat).unwrap().0.to_string();
     let (topic, value) = (format!("lend-{}", seat.0), json!({"user": "Cleo", "until": 9}));
@@ -465,9 +436,7 @@ async fn an_unreadable_vote_is_kept_when_the_votes_are_counted_again() {
     let kept = json!({"until": "Easter"});
     writes(&bot, dir.path(), "UPDATE votes SET value = ? WHERE match = 1", &kept).await;
     bot.app.queue_check(Check::Votes(MATCH));
-    while !bot.app.are_checks_done() {
-        bot.play.get("/state").await;
-    }
+    checked(&bot).await;
     let votes = store.votes(MATCH, topic).await.unwrap();
     assert_eq!(votes.iter().map(|vote| &vote.value).collect::<Vec<_>>(), [&kept]);
     // A new proposal replaces the unreadable vote.

@@ -6,10 +6,10 @@ use regnal_bot::discord::custom_id::{CustomId, Verb};
 use regnal_bot::run::clocks::DEADLINE;
 use serde_json::json;
 
-use super::desk::{choose, set_manager, turn};
+use super::desk::{choose, turn};
 use super::{
-    Watch, ask_to_abandon, begun_with, button, click, confirm, give_up, obeyed, person, refused,
-    start_match,
+    Watch, ask_to_abandon, assert_says, begun_with, click, clicked, confirm, confirmed, give_up,
+    obeyed, parts, person, refused, set_manager, set_member, start_match,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
@@ -21,13 +21,11 @@ const MATCH: MatchId = MatchId(1);
 async fn asked(bot: &Running) -> Watch {
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let cleo = &person(bot, "cleo").await;
-    let new = "/match new mighty players:3 years:6";
-    let mut watch = begun_with(bot, new, &[benoit, cleo]).await;
+    let mut watch = begun_with(bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
     watch.sees(bot, "Order of play").await;
     ask_to_abandon(bot, ann).await;
     let question = watch.sees(bot, "Should match 1").await;
-    let open = click(bot, benoit, &question, "Give the match up").await;
-    assert!(words(&open).contains(&format!("<@{cleo}>")), "{open}");
+    clicked(bot, benoit, &question, "Give the match up", &format!("<@{cleo}>")).await;
     watch
 }
 
@@ -42,39 +40,33 @@ async fn settled(bot: &Running, watch: &mut Watch) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_is_decided_when_the_last_missing_voter_leaves_the_match() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let mut watch = asked(&bot).await;
     let (cleo, general) = (&person(&bot, "cleo").await, &bot.play.general);
-    let sure = bot.command(cleo, general, "/match leave").await;
-    click(&bot, cleo, &sure["message"], "Yes, I leave").await;
+    confirmed(&bot, cleo, general, "/match leave").await;
     settled(&bot, &mut watch).await;
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_is_decided_when_the_last_missing_voters_data_is_deleted() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let mut watch = asked(&bot).await;
     let (cleo, general) = (&person(&bot, "cleo").await, &bot.play.general);
-    let page = bot.command(cleo, general, "/privacy").await["message"].clone();
-    let ask = button(&page, "Delete me");
-    let sure = bot.uses(cleo, &page, &ask, None).await["message"].clone();
+    let page = bot.command(cleo, general, "/privacy").await;
+    let sure = turn(&bot, cleo, &page["message"], "Delete me").await;
     // The confirmation shows the effect on the match before anything is deleted.
     let said = text(&sure["content"]);
     let fate = said.lines().find(|line| line.contains("Match 1: ")).unwrap_or_default();
     assert!(fate.contains(". Until then a caretaker makes the usual decisions at once"), "{said}");
-    let delete = button(&sure, "Delete it for good");
-    bot.uses(cleo, &sure, &delete, None).await;
+    click(&bot, cleo, &sure, "Delete it for good").await;
     settled(&bot, &mut watch).await;
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_is_decided_when_the_last_missing_voter_loses_the_seat() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let mut watch = asked(&bot).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
@@ -91,20 +83,17 @@ async fn a_vote_is_decided_when_the_last_missing_voter_loses_the_seat() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_is_decided_when_the_last_missing_voter_concedes() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let mut watch = asked(&bot).await;
     let (cleo, general) = (&person(&bot, "cleo").await, &bot.play.general);
-    let sure = bot.command(cleo, general, "/match concede").await;
-    click(&bot, cleo, &sure["message"], "Yes, I concede").await;
+    confirmed(&bot, cleo, general, "/match concede").await;
     settled(&bot, &mut watch).await;
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_is_decided_when_the_last_missing_voter_announces_a_long_absence() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let mut watch = asked(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
@@ -126,13 +115,11 @@ async fn a_vote_is_decided_when_the_last_missing_voter_announces_a_long_absence(
 /// When a player leaves, only that player's vote is withdrawn.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_continues_without_a_player_who_left_and_names_the_remaining_voters() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let mut watch = asked(&bot).await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let sure = bot.command(benoit, general, "/partie quitter").await;
-    click(&bot, benoit, &sure["message"], "Oui, je quitte mon siège").await;
+    confirmed(&bot, benoit, general, "/partie quitter").await;
     let votes = bot.app.store.votes(MATCH, "abandon").await.unwrap();
     assert_eq!(votes.iter().map(|vote| vote.seat).collect::<Vec<_>>(), [Seat(0)]);
     // The vote post is edited after the reply to the leaving player.
@@ -140,20 +127,18 @@ async fn a_vote_continues_without_a_player_who_left_and_names_the_remaining_vote
     let said = text(&post["content"]);
     assert!(said.contains(&format!("<@{cleo}>")), "{said}");
     assert!(said.contains("Ann") && !said.contains("Benoît"), "{said}");
-    let last = give_up(&bot, cleo, &post).await;
-    assert!(words(&last).contains("has been given up"), "{last}");
+    assert_says(&give_up(&bot, cleo, &post).await, "has been given up");
     settled(&bot, &mut watch).await;
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_typed_final_vote_asks_for_confirmation() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let mut watch = asked(&bot).await;
     let (cleo, general) = (&person(&bot, "cleo").await, &bot.play.general);
     let sure = obeyed(&bot, cleo, general, "/match abandon", "All others have agreed").await;
-    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let header = bot.header(MATCH).await;
     assert_eq!(header.status, Status::Running);
     click(&bot, cleo, &sure["message"], "Give the match up").await;
     settled(&bot, &mut watch).await;
@@ -162,14 +147,12 @@ async fn a_typed_final_vote_asks_for_confirmation() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_click_that_ends_the_match_asks_for_confirmation() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let mut watch = asked(&bot).await;
     let cleo = &person(&bot, "cleo").await;
     let question = watch.sees(&bot, "Should match 1").await;
-    let sure = click(&bot, cleo, &question, "Give the match up").await;
-    assert!(words(&sure).contains("All others have agreed"), "{sure}");
-    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let sure = clicked(&bot, cleo, &question, "Give the match up", "All others have agreed").await;
+    let header = bot.header(MATCH).await;
     assert_eq!(header.status, Status::Running, "the match ended too early");
     assert_eq!(bot.app.store.votes(MATCH, "abandon").await.unwrap().len(), 2);
     confirm(&bot, cleo, &sure).await;
@@ -190,7 +173,7 @@ async fn a_vote_on_a_user_who_left_the_server_closes_without_effect() {
     let umpire = watch.sees(&bot, "is proposed as umpire").await;
     let stand_in = watch.sees(&bot, "to play seat 1 meanwhile").await;
     click(&bot, cleo, &stand_in, "I agree").await;
-    bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": false})).await;
+    set_member(&bot, cleo, false).await;
     for (question, label) in [(umpire, "Agree"), (stand_in, "I agree")] {
         let told = click(&bot, benoit, &question, label).await;
         let said = words(&told);
@@ -198,7 +181,7 @@ async fn a_vote_on_a_user_who_left_the_server_closes_without_effect() {
         assert!(said.contains(&wanted), "{label}: {said}");
     }
     assert_eq!(bot.app.store.open_topics(MATCH).await.unwrap(), [""; 0]);
-    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let header = bot.header(MATCH).await;
     assert_eq!(header.state.get("umpire"), None);
     assert_eq!(header.seats[0].user.map(|user| user.0.to_string()).as_ref(), Some(ann));
     refused(&bot, ann, general, "/manage umpire user:cleo", "is not on this server").await;
@@ -208,8 +191,7 @@ async fn a_vote_on_a_user_who_left_the_server_closes_without_effect() {
 /// Every vote closes when its match ends, regardless of its topic, and cannot be answered afterwards.
 #[tokio::test(flavor = "multi_thread")]
 async fn votes_cannot_be_cast_after_the_match_has_ended() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun_with(&bot, "/match new demonworld players:2", &[benoit]).await;
     let open = "your yes is counted";
@@ -226,19 +208,15 @@ async fn votes_cannot_be_cast_after_the_match_has_ended() {
     bot.wait_for_status(MATCH, Status::Abandoned).await;
     assert_eq!(bot.app.store.open_topics(MATCH).await.unwrap(), [""; 0]);
     let before = bot.app.store.find_match(MATCH).await.unwrap();
-    let rows = posts.iter().flat_map(|post| {
-        let rows = post["components"].as_array().unwrap().clone().into_iter();
-        rows.map(move |row| (post.clone(), row))
-    });
     let mut answered = 0;
-    for (post, row) in rows {
-        for button in row["components"].as_array().unwrap() {
+    for post in &posts {
+        for button in parts(post) {
             let id = text(&button["custom_id"]);
             let is_vote = ["umpire", "rest:", "tempo:", ":lend", ":keep"];
             if !is_vote.iter().any(|part| id.contains(part)) || id.contains("desk") {
                 continue;
             }
-            let outcome = bot.uses(benoit, &post, &id, None).await;
+            let outcome = bot.uses(benoit, post, &id, None).await;
             let said = words(&outcome);
             assert!(said.contains("est finie"), "{id}: {said}");
             answered += 1;
@@ -246,9 +224,7 @@ async fn votes_cannot_be_cast_after_the_match_has_ended() {
     }
     assert!(answered >= 6, "{answered}");
     let forged = CustomId::Lobby { match_id: MATCH, verb: Verb::UmpireYes };
-    let old = bot.old(general, &forged.to_string(), None).await;
-    let outcome = bot.uses(benoit, &old, &forged.to_string(), None).await;
-    assert!(words(&outcome).contains("est finie"), "{outcome}");
+    assert_says(&bot.uses_old(benoit, general, &forged.to_string(), None).await, "est finie");
     assert_eq!(bot.app.store.find_match(MATCH).await.unwrap(), before);
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     assert!(timers.iter().all(|timer| timer.timer.kind != DEADLINE));

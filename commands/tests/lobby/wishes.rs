@@ -4,32 +4,32 @@
 use regnal::game::Seat;
 use regnal::games::AnyOptions;
 use regnal::games::demonworld::nouns::Race;
-use regnal::store::{Header, MatchId, Status};
+use regnal::store::{MatchId, Status};
 use regnal_bot::discord::custom_id::{CustomId, SeatStep, digest};
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
 use super::desk::choose;
-use super::{Watch, click, close_lobby, concede, is_there, obeyed, open_lobby, person, refused};
+use super::{
+    Watch, assert_says, click, clicked, clicked_privately, close_lobby, concede, is_there, obeyed,
+    open_lobby, person, public, refused,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 const MATCH: MatchId = MatchId(1);
 const ASKS: &str = "Make a wish that only you see";
 
-async fn header(bot: &Running) -> Header {
-    bot.app.store.find_match(MATCH).await.unwrap().unwrap()
-}
-
-/// Opens a match in which colours or races are drawn by lot at the start, and returns its card.
-async fn drawn_later(bot: &Running, watch: &mut Watch, new: &str) -> Value {
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    obeyed(bot, ann, general, new, "is open").await;
-    let card = watch.sees(bot, "match 1").await;
+/// Opens a match in which colours or races are drawn by lot at the start. Returns Ann's view of the channel, and the
+/// lobby's card.
+async fn drawn_later(bot: &Running, new: &str) -> (Watch, Value) {
+    let ann = &bot.play.ann;
+    let (mut watch, card) = open_lobby(bot, new).await;
     let page = click(bot, ann, &card, "Settings").await;
     let page = choose(bot, ann, &page["message"], "Who plays what?", "wishes").await;
     assert!(text(&page["content"]).contains("by wish and lot"), "{page}");
-    watch.sees(bot, "English · colours or races by wish and lot").await
+    let card = watch.sees(bot, "English · colours or races by wish and lot").await;
+    (watch, card)
 }
 
 /// Makes a wish on the card, and returns the private page with the user's wishes.
@@ -44,8 +44,7 @@ async fn preferences_are_private_and_a_fair_draw_at_the_start_decides_among_them
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = drawn_later(&bot, &mut watch, "/match new mighty players:3 years:6").await;
+    let (mut watch, card) = drawn_later(&bot, "/match new mighty players:3 years:6").await;
     assert!(text(&card["content"]).contains("1. Ann"), "{card}");
     assert!(!text(&card["content"]).contains("(Red)"), "{card}");
 
@@ -63,14 +62,11 @@ async fn preferences_are_private_and_a_fair_draw_at_the_start_decides_among_them
     click(&bot, cleo, &card, "Join").await;
     let card = watch.sees(&bot, "3. Cleo").await;
     let page = wish(&bot, cleo, &card, "colour-red").await;
-    let cleared = click(&bot, cleo, &page, "No wishes").await;
-    assert!(words(&cleared).contains("**You have no wish.**"), "{cleared}");
+    clicked(&bot, cleo, &page, "No wishes", "**You have no wish.**").await;
 
     // The card, the posts, the files and the match state reveal the wishes to nobody else.
     bot.delivered().await;
-    let public = bot.play.messages(ann, general).await;
-    let public = public.iter().filter(|one| one["ephemeral_for"].is_null());
-    for post in public {
+    for post in public(&bot).await {
         let said = text(&post["content"]);
         assert!(["Gold", "Red", "Blue"].iter().all(|name| !said.contains(name)), "{said}");
     }
@@ -79,7 +75,7 @@ async fn preferences_are_private_and_a_fair_draw_at_the_start_decides_among_them
 
     click(&bot, ann, &card, "Start").await;
     let draw = text(&watch.sees(&bot, "**Drawn by the dice of this match**").await["content"]);
-    let header = header(&bot).await;
+    let header = bot.header(MATCH).await;
     assert_eq!(header.state.get("wishes"), None, "{}", header.state);
     let picks = header.state["draw"]["picks"].as_array().unwrap().clone();
     let of = |seat: u64| picks.iter().find(|pick| pick["seat"] == seat).unwrap();
@@ -101,8 +97,7 @@ async fn preferences_are_private_and_a_fair_draw_at_the_start_decides_among_them
 async fn the_draw_among_preferences_can_be_verified_with_the_published_seed() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = drawn_later(&bot, &mut watch, "/match new mighty players:2 years:6").await;
+    let (mut watch, card) = drawn_later(&bot, "/match new mighty players:2 years:6").await;
     wish(&bot, ann, &card, "colour-blue").await;
     wish(&bot, benoit, &card, "colour-blue").await;
     let card = watch.sees(&bot, "2. Benoît").await;
@@ -125,16 +120,14 @@ async fn the_draw_among_preferences_can_be_verified_with_the_published_seed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn bot_players_give_up_their_race_if_a_player_prefers_it() {
     let bot = Running::fresh().await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new demonworld players:1 program:2";
-    let card = drawn_later(&bot, &mut watch, new).await;
+    let ann = &bot.play.ann;
+    let (mut watch, card) = drawn_later(&bot, "/match new demonworld players:1 program:2").await;
     // Isthak is a bot player's race by default.
     wish(&bot, ann, &card, "race-isthak").await;
     click(&bot, ann, &card, "Start").await;
     let draw = text(&watch.sees(&bot, "**Drawn by the dice of this match**").await["content"]);
     assert!(draw.contains("Isthak, the first wish"), "{draw}");
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     let AnyOptions::Demonworld(options) = table.options().unwrap() else {
         panic!("unexpected: {table:?}")
     };
@@ -172,9 +165,7 @@ async fn a_swap_proposed_before_an_update_can_still_be_agreed_to() {
     let [one, two] = [ann, benoit].map(|user| user.parse::<u64>().unwrap());
     let step = SeatStep::Swap(Seat(1), digest(&(MATCH.0, one, two)));
     let id = CustomId::Seat { match_id: MATCH, seat: Seat(0), step }.to_string();
-    let old = bot.old(general, &id, None).await;
-    let told = bot.uses(benoit, &old, &id, None).await;
-    assert!(words(&told).contains("Swapped: "), "{told}");
+    assert_says(&bot.uses_old(benoit, general, &id, None).await, "Swapped: ");
     watch.sees(&bot, "2. Ann").await;
     bot.stop().await;
 }
@@ -197,8 +188,7 @@ async fn two_players_swap_seats_when_both_agree() {
     assert_eq!(post["mentions"].as_array().map(Vec::len), Some(1), "{post}");
     // Neither a third person nor the proposer can agree on the other player's behalf.
     for user in [cleo, ann] {
-        let told = click(&bot, user, &post, "Swap seats").await;
-        assert!(is_private(&told) && words(&told).contains("somebody else"), "{told}");
+        clicked_privately(&bot, user, &post, "Swap seats", "somebody else").await;
     }
     let page = click(&bot, ann, &card, "Seats").await;
     let again = choose(&bot, ann, &page["message"], "Swap seats with whom?", "1").await;
@@ -217,8 +207,7 @@ async fn two_players_swap_seats_when_both_agree() {
     let post = watch.sees(&bot, &format!("<@{benoit}>: <@{cleo}> would like to swap")).await;
     click(&bot, ann, &card, "Leave").await;
     let card = watch.sees(&bot, "2. Cleo").await;
-    let told = click(&bot, benoit, &post, "Swap seats").await;
-    assert!(words(&told).contains("ont changé"), "{told}");
+    clicked(&bot, benoit, &post, "Swap seats", "ont changé").await;
     // The same people can then ask each other again, as that reply says.
     let page = click(&bot, cleo, &card, "Seats").await;
     let said = choose(&bot, cleo, &page["message"], "Swap seats with whom?", "0").await;
@@ -228,8 +217,7 @@ async fn two_players_swap_seats_when_both_agree() {
     let page = click(&bot, ann, &card, "Seats").await;
     choose(&bot, ann, &page["message"], "Swap seats with whom?", "1").await;
     let post = watch.sees(&bot, &format!("<@{cleo}>: <@{ann}> would like to swap")).await;
-    let told = click(&bot, cleo, &post, "I do not").await;
-    assert!(words(&told).contains("keep their seats"), "{told}");
+    clicked(&bot, cleo, &post, "I do not", "keep their seats").await;
     assert!(!is_there(&bot, ann, general, "3. Cleo").await);
     refused(&bot, cleo, general, "/match join", "a seat already").await;
     bot.stop().await;
@@ -242,13 +230,11 @@ async fn in_a_running_match_seats_cannot_be_swapped_and_preferences_cannot_be_se
     super::begun(&bot).await;
     for (id, value) in [("swap", "1"), ("badge", "colour-gold"), ("wishes", "wishes")] {
         let id = format!("r1:lobby:1:{id}");
-        let forged = bot.old(general, &id, Some(value)).await;
-        let told = bot.uses(ann, &forged, &id, Some(value)).await;
+        let told = bot.uses_old(ann, general, &id, Some(value)).await;
         assert!(is_private(&told) && words(&told).contains("begun"), "{id}: {told}");
     }
     for id in ["r1:lobby:1:unwish", "r1:lobby:1:seats", "r1:seat:1:0:swap:1:7"] {
-        let forged = bot.old(general, id, None).await;
-        let told = bot.uses(ann, &forged, id, None).await;
+        let told = bot.uses_old(ann, general, id, None).await;
         assert!(is_private(&told) && words(&told).contains("begun"), "{id}: {told}");
     }
     bot.stop().await;

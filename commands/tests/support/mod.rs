@@ -3,17 +3,20 @@
 
 pub(crate) mod stored;
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use regnal::store::{Guild, MatchId, Scope, Status, Store, User};
+use regnal::game::Seat;
+use regnal::store::{Guild, Header, MatchId, Scope, Status, Store, User};
 use regnal_bot::bot::{self, Fatal, Gateway};
 use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::deadlines;
 use regnal_bot::run::people::{NotificationMethod, Person};
 use regnal_bot::run::server::Server;
+use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -160,13 +163,36 @@ impl Running {
         id: &str,
         value: Option<&str>,
     ) -> Value {
+        self.uses_with(seat, message, id, value.as_slice()).await
+    }
+
+    /// Like [`Running::uses`], but with any number of values.
+    pub(crate) async fn uses_with(
+        &self,
+        seat: &str,
+        message: &Value,
+        id: &str,
+        values: &[&str],
+    ) -> Value {
         let mut body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
             "custom_id": id});
-        if let Some(value) = value {
-            body["values"] = json!([value]);
+        if !values.is_empty() {
+            body["values"] = json!(values);
         }
         let path = format!("/seats/{seat}/component?wait=final");
         self.play.post(&path, body).await
+    }
+
+    /// Uses an outdated or forged component, as posted by [`Running::old`], and waits for the complete reply.
+    pub(crate) async fn uses_old(
+        &self,
+        seat: &str,
+        channel: &str,
+        id: &str,
+        value: Option<&str>,
+    ) -> Value {
+        let message = self.old(channel, id, value).await;
+        self.uses(seat, &message, id, value).await
     }
 
     /// Types a command and returns the reply's text.
@@ -190,14 +216,36 @@ impl Running {
         choices.iter().map(|choice| (text(&choice["name"]), text(&choice["value"]))).collect()
     }
 
+    /// Returns the header of a match.
+    pub(crate) async fn header(&self, id: MatchId) -> Header {
+        self.app.store.find_match(id).await.unwrap().unwrap()
+    }
+
+    pub(crate) async fn status(&self, id: MatchId) -> Status {
+        self.header(id).await.status
+    }
+
+    /// Returns a match with its current position.
+    pub(crate) async fn table(&self, id: MatchId) -> Table {
+        self.app.desk.look(&self.app.store, id).await.unwrap()
+    }
+
+    /// Returns the seats that have to act in a match.
+    pub(crate) async fn awaited(&self, id: MatchId) -> BTreeSet<Seat> {
+        self.table(id).await.game().unwrap().awaited()
+    }
+
+    /// Advances the clock, and makes the bot check its timers.
+    pub(crate) fn advance(&self, by: Duration) {
+        self.app.clock.set_forward(by);
+        self.app.bell.notify_one();
+    }
+
     /// Waits until a match has this status. A wait is needed because the bot is notified of channel changes
     /// asynchronously.
     pub(crate) async fn wait_for_status(&self, id: MatchId, status: Status) {
-        wait_until(&format!("the match is {status}"), async || {
-            let header = self.app.store.find_match(id).await.unwrap();
-            header.unwrap().status == status
-        })
-        .await;
+        wait_until(&format!("the match is {status}"), async || self.status(id).await == status)
+            .await;
     }
 
     /// Waits until `look` returns a value, for conditions that depend only on bot players. Calls `look` again each time
@@ -216,11 +264,20 @@ impl Running {
         thought.expect("the bot players should act in time")
     }
 
+    /// Stores a person's settings.
+    pub(crate) async fn keep_person(&self, seat: &str, person: &Person) {
+        person.keep(&self.app.store, User(seat.parse().unwrap())).await.unwrap();
+    }
+
+    /// Stores the settings of the sandbox's server.
+    pub(crate) async fn keep_server(&self, server: &Server) {
+        server.keep(&self.app.store, GUILD).await.unwrap();
+    }
+
     /// Switches a person's notifications to direct messages.
     pub(crate) async fn notify_by_direct_message(&self, seat: &str) {
         let person = Person { way: NotificationMethod::Direct, ..Person::default() };
-        let user = User(seat.parse().unwrap());
-        person.keep(&self.app.store, user).await.unwrap();
+        self.keep_person(seat, &person).await;
     }
 
     /// Waits until the outbox is empty. Posts arrive after the reply to the interaction that causes them.
@@ -265,6 +322,11 @@ impl Running {
     pub(crate) async fn stop(self) {
         let play = self.stop_bot().await;
         play.sandbox.stop().await.unwrap();
+    }
+
+    /// Restarts the bot in the same sandbox, with its store in `dir`.
+    pub(crate) async fn restarted(self, dir: &Path) -> Running {
+        Running::start_in(self.stop_bot().await, dir).await
     }
 
     /// Shuts the bot down but leaves the sandbox running.
