@@ -64,14 +64,13 @@ async fn gather(bot: &Running, party: &mut Party, hall: &mut Hall) {
     let options = AnyOptions::Mighty(Options::usual(3, 6));
     let settings = Settings::default();
     open_lobby(&bot.app, party, options, ("Regna", "fr"), 3, &settings).await;
-    for (player, line) in [
+    let lines = [
         (0, "/match join salt:pepper colour:Blue"),
         (1, "/partie rejoindre"),
         (2, "/partie rejoindre sel:sésame"),
         (0, "/match start"),
-    ] {
-        party.type_command(player, line).await.unwrap();
-    }
+    ];
+    party.type_all(&lines).await;
     let call = hall.until(|message| !buttons(message, "r1:panel:").is_empty()).await;
     party.door = Some(call);
 }
@@ -211,8 +210,7 @@ async fn look_around(party: &mut Party, awaited: &[Seat]) {
             Lang::Fr => &["/carte", "/partie état", "/récit histoire"],
         };
         let line = lines[party.whim.index(lines.len())];
-        let outcome = party.type_command(player, line).await.unwrap();
-        assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+        party.answer_to(player, line).await;
         if !awaited.contains(&Seat(player as u8)) {
             let panel = party.open(player).await.unwrap();
             assert!(!Party::offers(&panel), "{player} may act out of turn: {panel}");
@@ -255,7 +253,6 @@ async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
     let promise = hall.heard.iter().position(|message| says(message, &header.commitment));
     assert!(promise.unwrap() < 3);
 
-    let said = party.type_command(1, "/vérifier").await.unwrap();
-    assert_eq!(said["state"], "answered", "{said}");
+    party.answer_to(1, "/vérifier").await;
     check_replay(bot).await;
 }

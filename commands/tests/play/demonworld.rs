@@ -35,14 +35,13 @@ async fn gather(bot: &Running, party: &mut Party) {
     let options = AnyOptions::Demonworld(options);
     let settings = Settings::default();
     open_lobby(&bot.app, party, options, ("Isthak", "fr"), 11, &settings).await;
-    for (player, line) in [
+    let lines = [
         (0, "/match join race:Dwarves"),
         (1, "/partie rejoindre race:Orques"),
         (2, "/partie rejoindre sel:sésame"),
         (0, "/match start"),
-    ] {
-        party.type_command(player, line).await.unwrap();
-    }
+    ];
+    party.type_all(&lines).await;
     party.door = Some(party.public("r1:panel:").await);
     let table = position(&bot.app).await;
     let AnyOptions::Demonworld(options) = table.options().unwrap() else {
@@ -93,8 +92,7 @@ async fn three_people_can_play_a_campaign_with_secret_orders() {
                 Lang::En => "/demonworld-table end yes:no",
                 Lang::Fr => "/demonworld-table fin oui:no",
             };
-            let outcome = party.type_command(player, line).await.unwrap();
-            assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+            party.answer_to(player, line).await;
             party.forget_panels();
             table = position(&app).await;
             continue;
@@ -122,8 +120,7 @@ async fn three_people_can_play_a_campaign_with_secret_orders() {
         let votes = &Demonworld::of(game(&table)).unwrap().position().votes_to_end;
         if table.header.status == Status::Running && !votes.contains(&Seat(player)) {
             let player = usize::from(player);
-            let outcome = party.type_command(player, line).await.unwrap();
-            assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+            let outcome = party.answer_to(player, line).await;
             // Only the vote that ends the campaign requires confirmation.
             let asked = &outcome["message"];
             let status = position(&app).await.header.status;
@@ -135,8 +132,7 @@ async fn three_people_can_play_a_campaign_with_secret_orders() {
         }
     }
     check_replay(&bot).await;
-    let verified = party.type_command(1, "/vérifier").await.unwrap();
-    assert_eq!(verified["state"], "answered", "{verified}");
+    party.answer_to(1, "/vérifier").await;
     let said = posts_until_the_end(&bot, &party).await;
     check_requests(&party.site, 0, |_| false).await;
     let calls = said.iter().filter(|message| !buttons(message, "r1:panel:").is_empty());
@@ -174,8 +170,7 @@ async fn look_around(party: &mut Party, awaited: &[Seat]) {
             }
         };
         let line = lines[party.whim.index(lines.len())];
-        let outcome = party.type_command(player, line).await.unwrap();
-        assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+        party.answer_to(player, line).await;
         if !awaited.contains(&Seat(u8::try_from(player).unwrap())) {
             party.open(player).await.unwrap();
         }

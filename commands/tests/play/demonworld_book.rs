@@ -48,15 +48,13 @@ impl Camp {
         let options = AnyOptions::Demonworld(options);
         let settings = Settings::default();
         open_lobby(&bot.app, &party, options, ("Isthak", "en"), 12, &settings).await;
-        let join = "/match join race:Elves";
-        party.type_command(0, join).await.unwrap();
+        party.answer_to(0, "/match join race:Elves").await;
         // Joining posts the lobby card after the reply. If a player acted before the bot had stored the card's message
         // id, another card would be posted, and the first would keep its buttons.
         party.public("r1:lobby:").await;
         all_is_sent(&bot, &party).await;
-        for (player, line) in [(1, "/partie rejoindre race:Orques"), (0, "/match start")] {
-            party.type_command(player, line).await.unwrap();
-        }
+        let lines = [(1, "/partie rejoindre race:Orques"), (0, "/match start")];
+        party.type_all(&lines).await;
         party.door = Some(party.public("r1:panel:").await);
         let taps = 0;
         Camp { bot, party, taps }

@@ -70,10 +70,8 @@ impl RestartingMatch {
         open_lobby(&mortal.app, &party, options, ("", "en"), 5, &settings).await;
         let joins = ["/match join", "/partie rejoindre", "/match join"];
         let lines = joins.into_iter().take(people).enumerate();
-        for (player, line) in lines.chain([(0, "/match start")]) {
-            let outcome = party.type_command(player, line).await.unwrap();
-            assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
-        }
+        let lines: Vec<_> = lines.chain([(0, "/match start")]).collect();
+        party.type_all(&lines).await;
         party.public("r1:panel:").await;
         let ahead = Duration::ZERO;
         RestartingMatch { play, dir, party, mortal, ahead }

@@ -143,7 +143,7 @@ impl Duel {
         let mut duel = Duel::meet(&people, number).await;
         duel.open(Options::usual(Format::Base)).await;
         let lines = [(0, "/match join"), (1, "/partie rejoindre"), (0, "/match start")];
-        duel.type_all(&lines).await;
+        duel.party.type_all(&lines).await;
         duel.panels_in_eight = 0;
         duel
     }
@@ -165,14 +165,6 @@ impl Duel {
         let store = &self.bot.app.store;
         store.set_options(MATCH, &options).await.unwrap();
         self.bot.app.desk.forget(MATCH).await;
-    }
-
-    /// Types commands and asserts that each one gets a reply.
-    pub(super) async fn type_all(&mut self, lines: &[(usize, &str)]) {
-        for &(player, line) in lines {
-            let outcome = self.party.type_command(player, line).await.unwrap();
-            assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
-        }
     }
 
     /// Disables a player's private messages from now on.

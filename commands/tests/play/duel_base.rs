@@ -43,8 +43,8 @@ async fn two_people_can_play_a_match_in_the_base_format_to_its_end() {
     let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
     let mut duel = Duel::meet(&people, 31).await;
     duel.open(Options { capital_health: Some(5), ..Options::usual(Format::Base) }).await;
-    duel.type_all(&[(0, "/match join salt:pepper"), (1, "/partie rejoindre")]).await;
-    duel.type_all(&[(0, "/match start")]).await;
+    let lines = [(0, "/match join salt:pepper"), (1, "/partie rejoindre"), (0, "/match start")];
+    duel.party.type_all(&lines).await;
     // The private message that shows the hand also opens the panel, in place and only for its recipient.
     let is_dealt = |table: &Table| game(table).has_hand(Seat(1)) && in_turn(table) == Some(Seat(1));
     let table = duel.play_until(is_dealt).await;

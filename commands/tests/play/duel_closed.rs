@@ -39,7 +39,8 @@ async fn a_player_with_closed_direct_messages_can_play_a_whole_match() {
     let mut duel = Duel::meet(&people, 32).await;
     duel.close_letters_of(1).await;
     duel.open(Options { capital_health: Some(5), ..Options::usual(Format::Base) }).await;
-    duel.type_all(&[(0, "/match join"), (1, "/partie rejoindre"), (0, "/match start")]).await;
+    let lines = [(0, "/match join"), (1, "/partie rejoindre"), (0, "/match start")];
+    duel.party.type_all(&lines).await;
     let is_dealt =
         |seat| move |table: &regnal_bot::run::table::Table| game(table).has_hand(Seat(seat));
     duel.play_until(is_dealt(0)).await;

@@ -10,7 +10,7 @@ use super::shown::buttons;
 async fn play(number: u64, options: &str) -> Vec<Seat> {
     let mut duel = Duel::meet(&[("benoit", Lang::Fr)], number).await;
     let open = format!("/partie ouvrir echoes adversaire:IA santé:5 langue:Français {options}");
-    duel.type_all(&[(0, &open)]).await;
+    duel.party.answer_to(0, &open).await;
     duel.amend(|options| {
         options.capital_health = Some(3);
         options.round_limit = 12;

@@ -44,13 +44,13 @@ async fn begin(number: u64, options: &str) -> Duel {
     let open = format!(
         "/match new echoes format:Teams: two against two health:5 language:Français {options}"
     );
-    duel.type_all(&[
-        (0, &open),
+    let lines = [
+        (0, open.as_str()),
         (1, "/partie rejoindre"),
         (2, "/match join"),
         (3, "/partie rejoindre"),
-    ])
-    .await;
+    ];
+    duel.party.type_all(&lines).await;
     // Sets a round limit below the lobby's minimum. A match without a winner ends at its round limit (EE-RULING-94).
     duel.amend(|options| {
         options.capital_health = Some(2);
@@ -58,7 +58,7 @@ async fn begin(number: u64, options: &str) -> Duel {
     })
     .await;
     duel.panels_in_eight = 2;
-    duel.type_all(&[(0, "/match start")]).await;
+    duel.party.answer_to(0, "/match start").await;
     duel
 }
 
@@ -84,13 +84,11 @@ async fn arrange(duel: &mut Duel) {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_teams_with_custom_decks_can_play_to_the_end() {
     let mut duel = begin(33, "own_decks:True open_hands:False").await;
-    for (player, line) in [
+    let decks = [
         (0, "/deck new name:Wall civ:Byzantine Empire"),
         (1, "/paquet nouveau nom:Pique civ:Scots"),
-    ] {
-        let made = duel.party.type_command(player, line).await.unwrap();
-        assert_eq!(made["state"], "answered", "{line}: {made}");
-    }
+    ];
+    duel.party.type_all(&decks).await;
     let (mut decks, mut civs) = (0, Vec::new());
     loop {
         let table = duel.table().await;
@@ -101,10 +99,7 @@ async fn two_teams_with_custom_decks_can_play_to_the_end() {
         let player = duel.player_at(&table, seat).unwrap();
         match player {
             // The first player uses a command, and the second uses the panel.
-            0 => {
-                let outcome = duel.party.type_command(0, "/echoes-setup deck name:Wall").await;
-                assert_eq!(outcome.unwrap()["state"], "answered");
-            }
+            0 => _ = duel.party.answer_to(0, "/echoes-setup deck name:Wall").await,
             1 => {
                 let panel = duel.panel(1, &table).await;
                 let (id, offered) = menus(&panel)

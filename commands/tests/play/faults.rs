@@ -26,11 +26,9 @@ async fn begun(bot: &Running) -> Party {
     let site = Site::at(bot.play.sandbox.address());
     let seats = [("ann", Lang::En), ("benoit", Lang::En)];
     let mut party = Party::meet(site, "general", &seats, whim(4)).await;
-    for (player, line) in
-        [(0, "/match new mighty players:2 years:6"), (1, "/match join"), (0, "/match start")]
-    {
-        party.type_command(player, line).await.unwrap();
-    }
+    let lines =
+        [(0, "/match new mighty players:2 years:6"), (1, "/match join"), (0, "/match start")];
+    party.type_all(&lines).await;
     says_last(bot, "All have begun.").await;
     party.find_door().await.unwrap();
     party

@@ -43,12 +43,6 @@ impl Alone {
         Alone { bot, party, advice }
     }
 
-    async fn type_command(&self, line: &str) -> Value {
-        let outcome = self.party.type_command(0, line).await.unwrap();
-        assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
-        outcome
-    }
-
     /// Waits until every bot player has acted, and returns the match.
     async fn settled(&self) -> Table {
         let look = async || {
@@ -95,9 +89,8 @@ async fn a_player_can_complete_a_campaign_against_a_bot_player() {
     let options = AnyOptions::Mighty(Options { machines: vec![Seat(1)], ..Options::usual(2, 6) });
     let settings = Settings::default();
     open_lobby(&alone.bot.app, &alone.party, options, ("Regna", "fr"), 3, &settings).await;
-    for line in ["/partie rejoindre couleur:Bleu", "/partie commencer"] {
-        alone.type_command(line).await;
-    }
+    let lines = [(0, "/partie rejoindre couleur:Bleu"), (0, "/partie commencer")];
+    alone.party.type_all(&lines).await;
     let done = alone.play(|_| false).await;
     println!("{done} deeds");
     let said = posts_until_the_end(&alone.bot, &alone.party).await;
@@ -142,7 +135,7 @@ async fn check_told(bot: &Running, lang: Lang, said: &[Value]) {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_player_can_open_and_start_a_match_against_two_bot_players() {
     let mut alone = Alone::meet(Lang::En).await;
-    alone.type_command("/match new mighty players:1 program:2 years:6").await;
+    alone.party.answer_to(0, "/match new mighty players:1 program:2 years:6").await;
     alone.bot.delivered().await;
     let said = super::hall::posts(&alone.party).await;
     let card = said.first().expect("there should be a card");
@@ -151,7 +144,7 @@ async fn one_player_can_open_and_start_a_match_against_two_bot_players() {
     for words in ["one player and 2 played by the program", "3. Regnal, the program"] {
         assert!(shown.contains(words), "{shown}");
     }
-    alone.type_command("/match start").await;
+    alone.party.answer_to(0, "/match start").await;
     let table = alone.settled().await;
     assert_eq!(table.options().unwrap().machines(), [Seat(1), Seat(2)]);
     // In the first year, the bot players answer all their questions.

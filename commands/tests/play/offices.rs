@@ -79,12 +79,9 @@ impl Empire {
         let options = AnyOptions::Offices(options);
         let settings = Settings { turn_hours: 72, extension: false, ..Settings::default() };
         open_lobby(&bot.app, &party, options, ("Empire", "fr"), 17, &settings).await;
-        for (player, line) in
-            [(0, "/match join"), (1, "/partie rejoindre"), (2, "/match join"), (0, "/match start")]
-        {
-            let outcome = party.type_command(player, line).await.unwrap();
-            assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
-        }
+        let lines =
+            [(0, "/match join"), (1, "/partie rejoindre"), (2, "/match join"), (0, "/match start")];
+        party.type_all(&lines).await;
         party.door = Some(party.public("r1:panel:").await);
         Empire { bot, party, drafts: 0 }
     }
@@ -224,8 +221,7 @@ impl Empire {
                 }
             };
             let line = lines[self.party.whim.index(lines.len())];
-            let outcome = self.party.type_command(player, line).await.unwrap();
-            assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+            let outcome = self.party.answer_to(player, line).await;
             // A player's history shows the dice of their own characters. No other view shows dice.
             let is_own = ["history", "histoire", "replay", "revoir"];
             if !is_own.iter().any(|one| line.contains(one)) {
@@ -256,8 +252,7 @@ impl Empire {
             let (mut told, mut last) = (false, String::new());
             for page in 1.. {
                 let line = format!("{line}{page}");
-                let outcome = self.party.type_command(player, &line).await.unwrap();
-                assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+                let outcome = self.party.answer_to(player, &line).await;
                 let said = text(&outcome["message"]["content"]).to_owned();
                 // Each page shows its number, and every page past the end gets the same reply.
                 if said == last {
@@ -323,8 +318,7 @@ async fn eight_kingdoms_can_play_twelve_months_until_the_offices_are_awarded() {
     let given = empire.party.type_command(0, "/manage seat give seat:3 player:dora");
     let given = given.await.unwrap();
     assert!(text(&given["message"]["content"]).contains("takes over seat 3"), "{given}");
-    let taken = empire.party.type_command(3, "/offices-royaume reprise").await.unwrap();
-    assert_eq!(taken["state"], "answered", "{taken}");
+    empire.party.answer_to(3, "/offices-royaume reprise").await;
     assert!(!empire.at().await.kingdoms[SILENT.index()].is_regency());
     let three = [(0, Seat(0)), (1, Seat(1)), (3, SILENT)];
     while empire.table().await.header.status == Status::Running {
@@ -344,8 +338,7 @@ async fn eight_kingdoms_can_play_twelve_months_until_the_offices_are_awarded() {
     );
     check_replay(&empire.bot).await;
     empire.look_back().await;
-    let verified = empire.party.type_command(1, "/vérifier").await.unwrap();
-    assert_eq!(verified["state"], "answered", "{verified}");
+    empire.party.answer_to(1, "/vérifier").await;
     let said = posts_until_the_end(&empire.bot, &empire.party).await;
     // The last chronicle has a chart of the scores by month.
     let charts = said

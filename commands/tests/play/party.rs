@@ -216,6 +216,20 @@ impl Party {
         Some(outcome)
     }
 
+    /// Types a command, asserts that it gets a reply, and returns the outcome.
+    pub(super) async fn answer_to(&self, player: usize, line: &str) -> Value {
+        let outcome = self.type_command(player, line).await.unwrap();
+        assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+        outcome
+    }
+
+    /// Types commands, each as one of the players, and asserts that each one gets a reply.
+    pub(super) async fn type_all(&self, lines: &[(usize, &str)]) {
+        for &(player, line) in lines {
+            self.answer_to(player, line).await;
+        }
+    }
+
     pub(super) async fn click(
         &self,
         player: usize,

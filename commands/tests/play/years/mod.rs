@@ -110,16 +110,14 @@ impl Years {
         open_lobby(&bot.app, &party, options, ("Fourways", "fr"), seed, &settings).await;
         let state = json!({"umpire": umpire.parse::<u64>().unwrap()});
         bot.app.store.set_state(MATCH, &state).await.unwrap();
-        for (player, line) in [
+        let lines = [
             (0, "/match join salt:pepper"),
             (1, "/partie rejoindre"),
             (2, "/partie rejoindre sel:sésame"),
             (3, "/match join"),
             (0, "/match start"),
-        ] {
-            let outcome = party.type_command(player, line).await.unwrap();
-            assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
-        }
+        ];
+        party.type_all(&lines).await;
         party.public("r1:panel:").await;
         let years =
             Years { bot, party, umpire, advice: whim(7), done: 0, disputed: 0, time_passed: 0 };
