@@ -426,8 +426,7 @@ async fn no_votes_are_lost_if_the_bot_crashes_while_it_replaces_an_umpire() {
 #[tokio::test(flavor = "multi_thread")]
 async fn each_timer_fires_once_if_the_bot_crashes_between_simultaneous_timers() {
     let mut lives = RestartingMatch::begin(3).await;
-    let settings = "/manage settings extension:False";
-    lives.party.type_command(0, settings).await.unwrap();
+    lives.party.answer_to(0, "/manage settings extension:False").await;
     let left = async |lives: &RestartingMatch, kind: &str| {
         let timers = lives.app().store.timers(MATCH).await.unwrap();
         let its = timers.iter().filter(|timer| timer.timer.kind == kind);

@@ -53,7 +53,6 @@ async fn two_people_can_play_a_match_in_the_base_format_to_its_end() {
     check_message(Lang::Fr, &panel);
     assert!(Party::offers(&panel), "{panel}");
     duel.play().await;
-    println!("{:?} actions", duel.done);
     assert!(duel.done.iter().all(|&done| done > 10), "{:?}", duel.done);
     let ended = duel.end().await;
     assert_eq!(ended.now.outcome().unwrap().rule, "EE-WIN-01");

@@ -24,7 +24,6 @@ async fn play(number: u64, options: &str) -> Vec<Seat> {
         duel.party.click(0, asked, &id, None).await.unwrap();
     }
     let table = duel.play().await;
-    println!("{:?} actions", duel.done);
     let machines = table.options().unwrap().machines().to_vec();
     // Bot players' actions are logged for their seat without a user.
     let batches = duel.bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
@@ -37,8 +36,7 @@ async fn play(number: u64, options: &str) -> Vec<Seat> {
         let did = batches.iter().filter(|batch| batch.seat == Some(*seat));
         assert!(did.count() > 5, "{seat:?} did too little");
     }
-    let ended = duel.end().await;
-    assert!(ended.now.outcome().is_some());
+    duel.end().await;
     machines
 }
 
