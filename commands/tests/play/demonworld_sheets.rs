@@ -1,11 +1,13 @@
 //! Tests of Demonworld sheets through the client library: the ways to open them, the players who get them, and the
 //! secrecy of other players' sheets.
 
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{Seat, Viewer, prelude::*};
 use regnal::games::demonworld::action::{Season as Orders, Table as Deed};
+use regnal::games::demonworld::battle::{Outcome, Report};
 use regnal::games::demonworld::nouns::{BattleMode, Phase, Race};
 use regnal::games::demonworld::state::Subject;
 use regnal::games::demonworld::{Action, Demonworld, Opening, Options, Position, Setup};
@@ -96,6 +98,19 @@ pub(super) fn on_table(game: &Demonworld, seat: Seat) -> Vec<u32> {
         own.is_some_and(|own| own.table.is_some())
     });
     battles.map(|(id, _)| id.0).collect()
+}
+
+/// Returns a report of the first day of a battle in which neither side has losses.
+pub(super) fn report(outcome: Outcome, turns: u8) -> Report {
+    Report {
+        outcome,
+        day: 1,
+        turns,
+        units: BTreeMap::new(),
+        characters: BTreeMap::new(),
+        walls: BTreeMap::new(),
+        stores: 0,
+    }
 }
 
 /// Returns a moment whose action starts a tabletop battle.

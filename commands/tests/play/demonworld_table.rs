@@ -1,19 +1,18 @@
 //! Tests of tabletop battle reports: one is disputed by tapping, with a reason that only the two sides can see, and
 //! another is confirmed after a prompt.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::games::demonworld::action::Battle as Deed;
-use regnal::games::demonworld::battle::{Outcome, Report};
+use regnal::games::demonworld::battle::Outcome;
 use regnal::games::demonworld::ids::BattleId;
 use regnal::games::demonworld::{Action, Demonworld};
 use regnal::store::{MatchId, User};
 use regnal_bot::run::umpire::name_umpire;
 use serde_json::{Value, json};
 
-use super::demonworld_sheets::{Hall, on_table, set_up};
+use super::demonworld_sheets::{Hall, on_table, report, set_up};
 use super::shown::{buttons, menus};
 use crate::sandbox::client::text;
 
@@ -80,21 +79,14 @@ async fn reported(hall: &Hall, after: &Demonworld) -> (usize, usize, BattleId) {
     };
     let seat = Seat(u8::try_from(reports).unwrap());
     let battle = BattleId(on_table(after, seat)[0]);
-    hall.take_action_for(seat, report(battle, Outcome::AttackerWithdraws)).await;
+    hall.take_action_for(seat, report_action(battle, Outcome::AttackerWithdraws)).await;
     (reports, answers, battle)
 }
 
-fn report(battle: BattleId, outcome: Outcome) -> Action {
-    let report = Report {
-        outcome,
-        day: 1,
-        turns: 1,
-        units: BTreeMap::new(),
-        characters: BTreeMap::new(),
-        walls: BTreeMap::new(),
-        stores: 0,
-    };
-    Action::Battle(Deed::Report { battle, report: Box::new(report), text: String::new() })
+/// Returns the action that reports a battle without losses.
+fn report_action(battle: BattleId, outcome: Outcome) -> Action {
+    let report = Box::new(report(outcome, 1));
+    Action::Battle(Deed::Report { battle, report, text: String::new() })
 }
 
 /// Returns the component for an answer on a page: either a button, or a menu and its value.
@@ -161,7 +153,7 @@ async fn dw_report_08_an_appointed_umpire_is_notified_of_a_dispute() {
     let dispute = Deed::Dispute { battle, reason: String::new() };
     hall.take_action_for(seat, Action::Battle(dispute)).await;
     assert_eq!(is_called().await, [Value::Null; 0]);
-    hall.take_action_for(seat, report(battle, Outcome::DefenderWithdraws)).await;
+    hall.take_action_for(seat, report_action(battle, Outcome::DefenderWithdraws)).await;
     let called = is_called().await;
     assert_eq!(called.len(), 1, "{called:?}");
     let mentioned = called[0]["mentions"].as_array().unwrap();

@@ -15,7 +15,7 @@ use regnal::games::{AnyAction, AnyGame, Known as _};
 use regnal::text::{Lang, say};
 use serde_json::json;
 
-use super::demonworld_sheets::set_up;
+use super::demonworld_sheets::{report, set_up};
 use super::hall::{MATCH, game, position};
 use super::party::whim;
 use super::umpire::{components, desk, rule};
@@ -291,18 +291,8 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
     let at = at_battle.position();
     let battle = *at.battles.keys().next().unwrap();
     let outcomes = [Outcome::AttackerWithdraws, Outcome::DefenderWithdraws, Outcome::AttackerRout];
-    let decided = outcomes.map(|outcome| Ruling::SetOutcome {
-        battle,
-        report: Box::new(Report {
-            outcome,
-            day: 1,
-            turns: 2,
-            units: Default::default(),
-            characters: Default::default(),
-            walls: Default::default(),
-            stores: 0,
-        }),
-    });
+    let decided =
+        outcomes.map(|outcome| Ruling::SetOutcome { battle, report: Box::new(report(outcome, 2)) });
     let table = position(&camp.bot.app).await;
     let ruling = lawful(game(&table), decided).expect("there should be a legal outcome");
     let verb = by_form(&camp, Lang::Fr, &ruling, "R99.").await;
@@ -406,20 +396,10 @@ fn disputed_in_many_fields() -> (Demonworld, BattleId, [Report; 2]) {
     let ids: BTreeSet<UnitId> = army.units.iter().map(|one| one.unit).collect();
     assert!(ids.len() >= FIGHTERS, "{}", ids.len());
     let units = ids.into_iter().take(FIGHTERS);
-    let first = Report {
-        outcome: Outcome::AttackerWithdraws,
-        day: 1,
-        turns: 1,
-        units: BTreeMap::new(),
-        characters: BTreeMap::new(),
-        walls: BTreeMap::new(),
-        stores: 0,
-    };
+    let first = report(Outcome::AttackerWithdraws, 1);
     let second = Report {
-        outcome: Outcome::DefenderWithdraws,
-        turns: 2,
         units: units.map(|id| (id, UnitReport { lost: 0, routed: true, engaged: true })).collect(),
-        ..first.clone()
+        ..report(Outcome::DefenderWithdraws, 2)
     };
     let sent = |by, report: &Report| Some(Sent { by, report: report.clone(), text: String::new() });
     own.table = Some(OnTable {
