@@ -34,8 +34,8 @@ const STEPS: usize = 5_000;
 
 /// A position in a three-player campaign, with an action to take in it.
 pub(super) struct Moment {
-    pub(super) options: Options,
-    pub(super) before: Position,
+    options: Options,
+    before: Position,
     pub(super) after: Demonworld,
     seat: Seat,
     action: Action,
@@ -149,7 +149,7 @@ pub(super) struct Hall {
 }
 
 impl Hall {
-    pub(super) async fn open(options: &Options, position: Position) -> Hall {
+    async fn open(options: &Options, position: Position) -> Hall {
         let bot = Running::fresh().await;
         let site = Site::at(bot.play.sandbox.address());
         site.post("/seats", &json!({"username": NAMES[3]})).await;
@@ -199,8 +199,15 @@ impl Hall {
         }
     }
 
+    /// Opens a campaign at a moment, and takes the moment's action.
+    pub(super) async fn after(moment: &Moment) -> Hall {
+        let hall = Hall::open(&moment.options, moment.before.clone()).await;
+        hall.take_action(moment).await;
+        hall
+    }
+
     /// Performs a moment's action.
-    pub(super) async fn take_action(&self, moment: &Moment) {
+    async fn take_action(&self, moment: &Moment) {
         self.take_action_for(moment.seat, moment.action.clone()).await;
     }
 
@@ -249,6 +256,14 @@ fn sheet(message: &Value, code: &str) -> String {
     all.next().unwrap_or_else(|| panic!("there is no {code} on {message}"))
 }
 
+/// Returns the command with which this player opens the sheet with this code.
+fn show(number: usize, code: &str) -> String {
+    match number {
+        1 => format!("/montrer feuille feuille:{code}"),
+        _ => format!("/show sheet sheet:{code}"),
+    }
+}
+
 /// Returns the code and label of each entry in a sheet's menu.
 fn offered(message: &Value) -> Vec<(String, String)> {
     let menu = menus(message).into_iter().find(|(id, _)| id.starts_with("r1:sheet:"));
@@ -259,9 +274,7 @@ fn offered(message: &Value) -> Vec<(String, String)> {
 /// players never see them.
 #[tokio::test(flavor = "multi_thread")]
 async fn only_the_two_sides_of_a_tabletop_battle_get_its_printed_sheets() {
-    let moment = set_up();
-    let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
-    hall.take_action(moment).await;
+    let mut hall = Hall::after(set_up()).await;
     let after = hall.position().await;
     let battles = |number: usize| on_table(&after, Seat::all(3).nth(number).unwrap());
     let fighting: Vec<usize> = (0..3).filter(|&seat| !battles(seat).is_empty()).collect();
@@ -297,18 +310,14 @@ async fn only_the_two_sides_of_a_tabletop_battle_get_its_printed_sheets() {
     // Other players see only the public part of the battle sheet, regardless of the command that they use.
     let other = (0..3).find(|number| !fighting.contains(number)).unwrap();
     for number in [other, 3] {
-        let line = |code: &str| match number {
-            1 => format!("/montrer feuille feuille:{code}"),
-            _ => format!("/show sheet sheet:{code}"),
-        };
-        let page = hall.type_command(number, &line(&format!("battle.{battle}"))).await;
+        let page = hall.type_command(number, &show(number, &format!("battle.{battle}"))).await;
         let alt = &files(&page)[0].1;
         assert!(alt.contains("Defender") || alt.contains("Défenseur"), "{alt}");
         assert!(!alt.contains('/') && !alt.contains("stand") && !alt.contains("socle"), "{alt}");
         let names = offered(&page);
         assert!(!names.iter().any(|(_, name)| name.contains("print") || name.contains("impri")));
         for code in [format!("battle.{battle}.2"), "army.1".into(), "siege.9999".into()] {
-            let refused = hall.type_command(number, &line(&code)).await;
+            let refused = hall.type_command(number, &show(number, &code)).await;
             assert!(files(&refused).is_empty(), "{code}: {refused}");
         }
     }
@@ -385,14 +394,11 @@ async fn siege_and_army_sheets_open_with_one_tap() {
     assert_eq!(files(&list["message"]).len(), 1);
     assert_eq!(files(&list["message"])[0].0, "army.png");
     // The command shows the same sheet. Without an option, it shows the most urgent sheet.
-    let (show, which) = match number {
-        1 => ("/montrer feuille", "feuille"),
-        _ => ("/show sheet", "sheet"),
-    };
-    assert_eq!(files(&hall.type_command(number, &format!("{show} {which}:{code}")).await), drawn);
+    assert_eq!(files(&hall.type_command(number, &show(number, &code)).await), drawn);
     let first = &offered(&shown)[0].0;
-    let default = hall.type_command(number, show).await;
-    let same = hall.type_command(number, &format!("{show} {which}:{first}")).await;
+    let bare = if number == 1 { "/montrer feuille" } else { "/show sheet" };
+    let default = hall.type_command(number, bare).await;
+    let same = hall.type_command(number, &show(number, first)).await;
     assert_eq!(files(&default), files(&same));
     // An onlooker gets the public part of the sheet but no army list.
     assert_eq!(files(&open)[0].0, "siege.png");
@@ -421,21 +427,17 @@ async fn seen_by(number: usize, options: &Options, position: Position) -> Vec<(S
         let (menu, _) = menus(&page).remove(0);
         page = hall.eyes[number].click(&page, &menu, Some(&code)).await["message"].clone();
     }
-    let (show, which) = match number {
-        1 => ("/montrer feuille", "feuille"),
-        _ => ("/show sheet", "sheet"),
-    };
     let ids = [1, 2, 3, 101, 102, 103, 104, 105, 106];
     for code in
         ids.iter().flat_map(|id| ["siege", "battle", "army"].map(|kind| format!("{kind}.{id}")))
     {
-        hall.type_command(number, &format!("{show} {which}:{code}")).await;
+        hall.type_command(number, &show(number, &code)).await;
     }
     assert!(!page.is_null());
     if number < 3 {
         hall.opens(number).await;
     }
-    let typed = format!("{show} {which}:");
+    let typed = show(number, "");
     let asked = json!({"channel_id": hall.channel, "text": typed});
     let path = format!("/seats/{}/autocomplete", hall.eyes[number].id);
     let completed = hall.site.post(&path, &asked).await;

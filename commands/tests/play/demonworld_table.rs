@@ -21,28 +21,11 @@ use crate::sandbox::client::text;
 #[tokio::test(flavor = "multi_thread")]
 async fn dw_report_07_a_disputes_reason_can_be_typed_and_is_shown_only_to_both_sides() {
     const WHY: &str = "The third rank stood.";
-    let moment = set_up();
-    let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
-    hall.take_action(moment).await;
-    let after = hall.position().await;
-    let (reports, disputes, battle) = reported(&hall, &after).await;
+    let mut hall = Hall::after(set_up()).await;
+    let (reports, disputes, battle) = reported(&hall).await;
 
     // The page opens with the choice between answers, so a dispute takes one tap and a form.
-    let page = hall.opens(disputes).await;
-    let eyes = &mut hall.eyes[disputes];
-    let mut no = buttons(&page, "r1:book:").into_iter();
-    let opened = match no.find(|id| id.ends_with(":no")) {
-        Some(no) => eyes.click(&page, &no, None).await,
-        None => {
-            let mut all = menus(&page).into_iter();
-            let has_no = |(_, entries): &(String, Vec<(String, String)>)| {
-                entries.iter().any(|(value, _)| value == "no")
-            };
-            let (menu, _) =
-                all.find(has_no).unwrap_or_else(|| panic!("there is no answer: {page}"));
-            eyes.click(&page, &menu, Some("no")).await
-        }
-    };
+    let opened = answers_report(&mut hall, disputes, "no").await;
     assert_eq!(opened["state"], "modal", "{opened}");
     let posted = hall.eyes[3].public().await.len();
     let form = json!({"interaction_id": opened["interaction_id"], "values": {"why": WHY}});
@@ -70,7 +53,8 @@ async fn dw_report_07_a_disputes_reason_can_be_typed_and_is_shown_only_to_both_s
 }
 
 /// Reports a tabletop battle on behalf of its first side. Returns both sides and the battle.
-async fn reported(hall: &Hall, after: &Demonworld) -> (usize, usize, BattleId) {
+async fn reported(hall: &Hall) -> (usize, usize, BattleId) {
+    let after = &hall.position().await;
     let sides: Vec<usize> = (0..3)
         .filter(|&number| !on_table(after, Seat(u8::try_from(number).unwrap())).is_empty())
         .collect();
@@ -105,18 +89,19 @@ fn answer(page: &Value, code: &str) -> (String, Option<String>) {
     (menu, Some(code.to_owned()))
 }
 
+/// Opens a player's page, and gives this answer to the report.
+async fn answers_report(hall: &mut Hall, player: usize, code: &str) -> Value {
+    let page = hall.opens(player).await;
+    let (id, value) = answer(&page, code);
+    hall.eyes[player].click(&page, &id, value.as_deref()).await
+}
+
 /// **DW-REPORT-05.** Agreeing with a report requires confirmation, because it makes the battle final.
 #[tokio::test(flavor = "multi_thread")]
 async fn dw_report_05_agreeing_with_a_report_requires_confirmation() {
-    let moment = set_up();
-    let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
-    hall.take_action(moment).await;
-    let after = hall.position().await;
-    let (_, answers, battle) = reported(&hall, &after).await;
-    let page = hall.opens(answers).await;
-    let (id, value) = answer(&page, "yes");
-    let eyes = &mut hall.eyes[answers];
-    let asked = eyes.click(&page, &id, value.as_deref()).await["message"].clone();
+    let mut hall = Hall::after(set_up()).await;
+    let (_, answers, battle) = reported(&hall).await;
+    let asked = answers_report(&mut hall, answers, "yes").await["message"].clone();
     let at = hall.position().await;
     let is_open = |at: &Demonworld| {
         let record = at.position().battles.get(&battle);
@@ -134,14 +119,11 @@ async fn dw_report_05_agreeing_with_a_report_requires_confirmation() {
 /// **DW-REPORT-08.** The umpire is notified of a dispute even if they have never opened the panel.
 #[tokio::test(flavor = "multi_thread")]
 async fn dw_report_08_an_appointed_umpire_is_notified_of_a_dispute() {
-    let moment = set_up();
-    let hall = Hall::open(&moment.options, moment.before.clone()).await;
-    hall.take_action(moment).await;
-    let after = hall.position().await;
+    let hall = Hall::after(set_up()).await;
     let named = User(hall.eyes[3].id.parse().unwrap());
     let app = &hall.bot.app;
     name_umpire(app, MatchId(1), Some(named)).await.unwrap();
-    let (_, answers, battle) = reported(&hall, &after).await;
+    let (_, answers, battle) = reported(&hall).await;
     let is_called = async || {
         let posts = hall.eyes[3].public().await;
         let calls = posts
