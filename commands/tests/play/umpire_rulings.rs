@@ -13,7 +13,7 @@ use regnal::games::demonworld::works::{Job, Task};
 use regnal::games::demonworld::{Action, Demonworld, Opening, Position, Setup};
 use regnal::games::{AnyAction, AnyGame, Known as _};
 use regnal::text::{Lang, say};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::demonworld_sheets::{report, set_up};
 use super::hall::{MATCH, game, position};
@@ -41,7 +41,7 @@ fn lawful(any: &AnyGame, all: impl IntoIterator<Item = Ruling>) -> Option<Ruling
 }
 
 /// Opens the umpire panel in the given language.
-async fn spoken(camp: &WatchedMatch, lang: Lang) -> serde_json::Value {
+async fn spoken(camp: &WatchedMatch, lang: Lang) -> Value {
     let path = format!("/seats/{}", camp.umpire());
     let locale = match lang {
         Lang::En => "en-GB",
@@ -200,6 +200,14 @@ fn kinds(at: &Position, asked: Seat) -> Vec<(&'static str, Vec<Ruling>)> {
     ]
 }
 
+/// Returns a campaign with the options of another one that begins at this position.
+fn begun_at(game: &Demonworld, at: Position) -> Demonworld {
+    Demonworld::new(Setup {
+        options: game.view(Viewer::Public).options,
+        opening: Opening::Position(Box::new(at)),
+    })
+}
+
 /// Returns a copy of the campaign in which one elven unit is mounted and a besieger has begun a depot.
 fn with_riders_and_works(game: &Demonworld) -> Demonworld {
     let mut at = game.position().clone();
@@ -222,10 +230,7 @@ fn with_riders_and_works(game: &Demonworld) -> Demonworld {
     let mut units = at.units.values_mut();
     let unit = units.find(|unit| unit.owner == Seat(0)).unwrap();
     unit.troop = "E06".parse().unwrap();
-    Demonworld::new(Setup {
-        options: game.view(Viewer::Public).options,
-        opening: Opening::Position(Box::new(at)),
-    })
+    begun_at(game, at)
 }
 
 /// Asserts that all reasons, but no secrets, were announced in the channel.
@@ -302,12 +307,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
 }
 
 /// Asserts that an invalid form gets an error reply and logs nothing.
-async fn rule_refused(
-    camp: &WatchedMatch,
-    open: &serde_json::Value,
-    what: &str,
-    fields: &[(&str, &str)],
-) {
+async fn rule_refused(camp: &WatchedMatch, open: &Value, what: &str, fields: &[(&str, &str)]) {
     let before = position(&camp.bot.app).await.header.batches;
     let said = rule(&camp.bot, camp.umpire(), open, what, fields).await;
     assert_eq!(position(&camp.bot.app).await.header.batches, before, "{said}");
@@ -315,7 +315,7 @@ async fn rule_refused(
 }
 
 /// Returns the id, entries and values of the panel's menu of rulings about the current position.
-fn of_the_moment(desk: &serde_json::Value) -> (String, Vec<(String, String)>) {
+fn of_the_moment(desk: &Value) -> (String, Vec<(String, String)>) {
     let menus = components(&desk["message"]);
     let menu = menus.iter().find(|one| text(&one["custom_id"]).ends_with(":now"));
     let menu = menu.unwrap_or_else(|| panic!("unexpected: {desk}"));
@@ -332,10 +332,7 @@ async fn an_umpire_panel_with_many_entries_has_pages() {
     for unit in at.units.values_mut() {
         unit.dismounted = true;
     }
-    let game = Demonworld::new(Setup {
-        options: game.view(Viewer::Public).options,
-        opening: Opening::Position(Box::new(at)),
-    });
+    let game = begun_at(&game, at);
     let offers = AnyGame::desk(&game.clone().into_any()).offers;
     let wanted = offers.iter().filter(|offer| offer.place == Place::Now);
     let wanted = wanted.count();
@@ -346,12 +343,8 @@ async fn an_umpire_panel_with_many_entries_has_pages() {
     assert_eq!(entries.len(), 25);
     let (label, next) = entries.pop().unwrap();
     assert_eq!(label, "More… (page 1 of 2)");
-    let turn = async |desk: &serde_json::Value, value: &str| {
-        let message = &desk["message"];
-        let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
-            "custom_id": menu, "values": [value]});
-        let path = format!("/seats/{}/component", camp.umpire());
-        camp.bot.play.post(&path, body).await
+    let turn = async |desk: &Value, value: &str| {
+        camp.bot.uses(camp.umpire(), &desk["message"], &menu, Some(value)).await
     };
     let second = turn(&first, &next).await;
     check_message(Lang::En, &second["message"]);
@@ -417,11 +410,7 @@ fn disputed_in_many_fields() -> (Demonworld, BattleId, [Report; 2]) {
         called: true,
         believed: None,
     });
-    let game = Demonworld::new(Setup {
-        options: game.view(Viewer::Public).options,
-        opening: Opening::Position(Box::new(at)),
-    });
-    (game, battle, [first, second])
+    (begun_at(&game, at), battle, [first, second])
 }
 
 /// DW-REPORT-08: a dispute about more fields than fit in a menu is decided with several menus. At first, all fields in
@@ -434,7 +423,7 @@ async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_with_several_menu
     let camp = WatchedMatch::of_demonworld(&game).await;
     let open = spoken(&camp, Lang::En).await;
     let path = format!("/seats/{}/component", camp.umpire());
-    let press = async |message: &serde_json::Value, id: &str, values: serde_json::Value| {
+    let press = async |message: &Value, id: &str, values: Value| {
         let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
             "custom_id": id, "values": values});
         camp.bot.play.post(&path, body).await
@@ -445,7 +434,7 @@ async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_with_several_menu
     let page = press(&open["message"], &now, json!([value])).await["message"].clone();
     check_message(Lang::En, &page);
     // Each menu ends with an entry that selects none of its fields.
-    let menus = |page: &serde_json::Value| -> Vec<(String, Vec<(String, bool)>)> {
+    let menus = |page: &Value| -> Vec<(String, Vec<(String, bool)>)> {
         let all = components(page).into_iter().filter(|one| one["options"].is_array());
         all.map(|menu| {
             let options = menu["options"].as_array().unwrap().iter();
