@@ -10,14 +10,14 @@ use regnal::games::demonworld::state::{ARMIES, Character, Force, NUMBERS, Stage,
 use regnal::games::demonworld::{Demonworld, Opening, Options, Position, Setup};
 use regnal::games::{AnyOptions, Known as _};
 use regnal::store::Timer;
-use regnal::text::Lang;
+use regnal::text::{Lang, Line, Names, say};
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
 
 use super::hall::{MATCH, open_lobby, position};
 use super::party::{Party, whim};
-use super::shown::{buttons, components, is_part_of_book, menus};
+use super::shown::{book_button, buttons, components, entry, is_part_of_book, menus};
 use super::site::Site;
 use super::veil::{self, demonworld::moment};
 use super::words::check_message;
@@ -122,8 +122,7 @@ impl Camp {
     /// Presses the page button whose id has this suffix.
     pub(super) async fn press(&mut self, player: usize, page: &Value, end: &str) -> Value {
         self.taps += BUTTON;
-        let mut all = buttons(page, "r1:book:").into_iter();
-        let button = all.find(|id| id.ends_with(end));
+        let button = book_button(page, end);
         let button = button.unwrap_or_else(|| panic!("there is no {end} on {page}"));
         self.uses(player, page, &button, &[]).await
     }
@@ -131,8 +130,7 @@ impl Camp {
     /// Chooses a value from the menu that contains it.
     pub(super) async fn pick(&mut self, player: usize, page: &Value, value: &str) -> Value {
         self.taps += CHOICE;
-        let mut all = menus(page).into_iter();
-        let found = all.find(|(_, entries)| entries.iter().any(|(its, _)| its == value));
+        let found = entry(page, |its, _| its == value);
         let (id, _) = found.unwrap_or_else(|| panic!("there is no {value} on {page}"));
         self.uses(player, page, &id, &[value]).await
     }
@@ -209,6 +207,11 @@ async fn all_is_sent(bot: &Running, party: &Party) {
     }
 }
 
+/// Returns the menu and the value of the first march that a page offers.
+fn march(page: &Value) -> (String, String) {
+    entry(page, |value, _| value.starts_with('m')).expect("there should be a march")
+}
+
 /// Returns the number of a seat's armies without an order.
 pub(super) fn without_order(at: &Position, seat: Seat) -> usize {
     let armies = at.forces.iter().filter(|(_, own)| own.owner == seat && own.number.is_some());
@@ -226,12 +229,8 @@ async fn a_seasons_orders_can_be_given_by_tapping_and_are_secret_until_the_lock(
     let mut page = camp.opens(0).await;
     for left in (0..armies).rev() {
         // The page advances to the next army automatically, so only the destination is chosen.
-        let goal = menus(&page)
-            .into_iter()
-            .flat_map(|(_, entries)| entries)
-            .find(|(value, _)| value.starts_with('m'))
-            .expect("there should be a march");
-        page = camp.pick(0, &page, &goal.0).await;
+        let (_, march) = march(&page);
+        page = camp.pick(0, &page, &march).await;
         assert_eq!(without_order(&camp.position().await, Seat(0)), left);
     }
     // Nothing was posted or edited, and nobody got another notification.
@@ -239,13 +238,13 @@ async fn a_seasons_orders_can_be_given_by_tapping_and_are_secret_until_the_lock(
     assert_eq!(camp.timers().await, timers);
     let page = camp.press(0, &page, ":lock").await;
     assert_eq!(camp.taps, 2 * BUTTON + armies * CHOICE);
-    assert!(buttons(&page, "r1:book:").iter().any(|id| id.ends_with(":unlock")));
+    assert!(book_button(&page, ":unlock").is_some());
     assert!(text(&page["content"]).contains("Locked"), "{page}");
     // Each order is logged as a separate action.
     let window = camp.position().await.windows;
     assert!(window.values().any(|one| one.locked.contains(&Seat(0))));
     let page = camp.press(0, &page, ":unlock").await;
-    assert!(buttons(&page, "r1:book:").iter().any(|id| id.ends_with(":lock")));
+    assert!(book_button(&page, ":lock").is_some());
     camp.bot.stop().await;
 }
 
@@ -296,23 +295,17 @@ async fn drafts_are_invisible_to_other_players() {
         let mut camp = Camp::in_spring(dir.path()).await;
         if !drafts.is_empty() {
             let page = camp.opens(0).await;
-            let row = menus(&page)
-                .into_iter()
-                .flat_map(|(_, entries)| entries)
-                .find(|(value, _)| value.starts_with('a'));
+            let row = entry(&page, |value, _| value.starts_with('a'));
             for draft in drafts {
                 let page = match &row {
-                    Some((row, _)) => {
+                    Some((_, row)) => {
                         let open = camp.opens(0).await;
                         camp.pick(0, &open, row).await
                     }
                     None => camp.opens(0).await,
                 };
-                let goal = menus(&page)
-                    .into_iter()
-                    .flat_map(|(_, entries)| entries)
-                    .find(|(value, _)| value.starts_with(draft) && value != "all");
-                let (goal, _) = goal.unwrap_or_else(|| panic!("there is no {draft}: {page}"));
+                let goal = entry(&page, |value, _| value.starts_with(draft) && value != "all");
+                let (_, goal) = goal.unwrap_or_else(|| panic!("there is no {draft}: {page}"));
                 camp.pick(0, &page, &goal).await;
             }
             let at = camp.position().await;
@@ -343,14 +336,8 @@ async fn order_book_buttons_survive_a_restart_and_stale_ones_have_no_effect() {
     let batches = camp.table().await.header.batches;
     // A button created for another state of the book has no effect.
     let again = camp.press(0, &other, ":hold").await;
-    assert!(
-        text(&again["content"]).contains(&regnal::text::say(
-            Lang::En,
-            &regnal::text::Line::new("error-stale"),
-            &regnal::text::Names::default(),
-        )),
-        "{again}"
-    );
+    let stale = say(Lang::En, &Line::new("error-stale"), &Names::default());
+    assert!(text(&again["content"]).contains(&stale), "{again}");
     assert_eq!(camp.table().await.header.batches, batches);
     assert_eq!(buttons(&again, "r1:book:"), buttons(&page, "r1:book:"));
     // When one player locks, the pages of players who are still giving orders remain valid.
@@ -480,17 +467,11 @@ async fn six_armies_can_get_their_orders_in_at_most_twenty_taps() {
     let mut page = eyes.open_panel().await;
     let mut taps = BUTTON;
     for _ in 0..6 {
-        let goals = menus(&page).into_iter().find_map(|(menu, entries)| {
-            let mut entries = entries.into_iter();
-            let goal = entries.find(|(value, _)| value.starts_with('m'))?;
-            Some((menu, goal.0))
-        });
-        let (menu, goal) = goals.expect("there should be a march");
-        page = eyes.click(&page, &menu, Some(&goal)).await["message"].clone();
+        let (menu, march) = march(&page);
+        page = eyes.click(&page, &menu, Some(&march)).await["message"].clone();
         taps += CHOICE;
     }
-    let mut all = buttons(&page, "r1:book:").into_iter();
-    let lock = all.find(|id| id.ends_with(":lock")).expect("there should be a lock");
+    let lock = book_button(&page, ":lock").expect("there should be a lock");
     eyes.click(&page, &lock, None).await;
     taps += BUTTON;
     let table = position(&camp.bot.app).await;

@@ -24,7 +24,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use super::crash::{KillableBot, assert_all_posted_once};
 use super::hall::{MATCH, game, open_lobby, position};
 use super::party::{Party, whim};
-use super::shown::buttons;
+use super::shown::{book_button, buttons};
 use super::site::Site;
 use super::typed;
 use crate::sandbox::client::{Play, text};
@@ -325,8 +325,7 @@ async fn orders_can_be_resumed_after_a_crash_during_an_order_book_shortcut() {
         let door = buttons(&page, "r1:panel:").remove(0);
         let opened = lives.party.click(0, &page, &door, None).await.unwrap();
         let page = opened["message"].clone();
-        let last = buttons(&page, "r1:book:");
-        let last = last.into_iter().find(|id| id.ends_with(":last"));
+        let last = book_button(&page, ":last");
         (page.clone(), last.unwrap_or_else(|| panic!("there is no shortcut: {page}")))
     };
     let (page, last) = book(&lives).await;

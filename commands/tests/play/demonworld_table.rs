@@ -13,7 +13,7 @@ use regnal_bot::run::umpire::name_umpire;
 use serde_json::{Value, json};
 
 use super::demonworld_sheets::{Hall, on_table, report, set_up};
-use super::shown::{buttons, menus};
+use super::shown::{book_button, buttons, entry};
 use crate::sandbox::client::text;
 
 /// **DW-REPORT-07.** A player who disputes a report can give a reason in a form with one extra tap. Only the two sides
@@ -75,18 +75,12 @@ fn report_action(battle: BattleId, outcome: Outcome) -> Action {
 
 /// Returns the component for an answer on a page: either a button, or a menu and its value.
 fn answer(page: &Value, code: &str) -> (String, Option<String>) {
-    let end = format!(":{code}");
-    let found = buttons(page, "r1:book:").into_iter();
-    let button = found.into_iter().find(|id| id.ends_with(&end));
-    if let Some(button) = button {
+    if let Some(button) = book_button(page, &format!(":{code}")) {
         return (button, None);
     }
-    let has = |entries: &[(String, String)]| entries.iter().any(|(value, _)| value == code);
-    let (menu, _) = menus(page)
-        .into_iter()
-        .find(|(_, entries)| has(entries))
-        .unwrap_or_else(|| panic!("there is no {code}: {page}"));
-    (menu, Some(code.to_owned()))
+    let found = entry(page, |value, _| value == code);
+    let (menu, value) = found.unwrap_or_else(|| panic!("there is no {code}: {page}"));
+    (menu, Some(value))
 }
 
 /// Opens a player's page, and gives this answer to the report.

@@ -41,6 +41,23 @@ pub(super) fn menus(message: &Value) -> Vec<(String, Vec<(String, String)>)> {
         .collect()
 }
 
+/// Returns the first menu entry whose value and label satisfy a condition: the menu's custom id and the entry's value.
+pub(super) fn entry(
+    message: &Value,
+    is_wanted: impl Fn(&str, &str) -> bool,
+) -> Option<(String, String)> {
+    menus(message).into_iter().find_map(|(menu, entries)| {
+        let mut entries = entries.into_iter();
+        let (value, _) = entries.find(|(value, label)| is_wanted(value, label))?;
+        Some((menu, value))
+    })
+}
+
+/// Returns the order book's button whose custom id has this suffix.
+pub(super) fn book_button(message: &Value, end: &str) -> Option<String> {
+    buttons(message, "r1:book:").into_iter().find(|id| id.ends_with(end))
+}
+
 /// Returns the path from the top of a page to a menu or button, without page turns. Returns `None` for a component
 /// outside the panel.
 pub(super) fn path_of(id: &str) -> Option<Vec<String>> {

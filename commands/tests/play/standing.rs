@@ -20,7 +20,7 @@ use serde_json::Value;
 
 use super::hall::{MATCH, position};
 use super::party::whim;
-use super::shown::{components, menus};
+use super::shown::{components, entry};
 use super::site::Site;
 use super::veil::WatchedMatch;
 use super::veil::demonworld::moment;
@@ -105,13 +105,10 @@ fn way_to(
     ends: &[String],
     label: Option<&str>,
 ) -> Option<(usize, String, Option<String>)> {
-    let in_menus = menus(panel).into_iter().find_map(|(id, entries)| {
-        let mut entries = entries.into_iter();
-        let found = entries.find(|(value, its)| {
-            ends.contains(value) && label.is_none_or(|label| label == its.as_str())
-        });
-        found.map(|(value, _)| (CHOICE, id, Some(value)))
+    let in_menus = entry(panel, |value, its| {
+        ends.iter().any(|end| end == value) && label.is_none_or(|label| label == its)
     });
+    let in_menus = in_menus.map(|(id, value)| (CHOICE, id, Some(value)));
     in_menus.or_else(|| {
         let mut pressed = components(panel).filter(|part| part["type"] == 2);
         let found = pressed.find(|part| {
@@ -220,11 +217,11 @@ fn in_conflict(at: &demonworld::Position) -> Option<Seat> {
 
 /// Opens a seat's order book and finds the page with an entry. Returns the page, the component to click, and the number
 /// of taps to the entry.
-async fn page_with(eyes: &mut Perspective, entry: &str) -> (Value, String, Option<String>, usize) {
+async fn page_with(eyes: &mut Perspective, wanted: &str) -> (Value, String, Option<String>, usize) {
     let mut page = eyes.open_panel().await;
     let mut taps = BUTTON;
     for _ in 0..3 {
-        if let Some((tap, id, value)) = way_to(&page, &[entry.to_owned()], None) {
+        if let Some((tap, id, value)) = way_to(&page, &[wanted.to_owned()], None) {
             return (page, id, value, taps + tap);
         }
         let is_army = |value: &str| {
@@ -232,10 +229,8 @@ async fn page_with(eyes: &mut Perspective, entry: &str) -> (Value, String, Optio
             number.is_some_and(|number| number.parse::<u32>().is_ok())
         };
         let army = || {
-            menus(&page).into_iter().find_map(|(id, entries)| {
-                let mut values = entries.into_iter().map(|(value, _)| value);
-                Some((CHOICE, id, Some(values.find(|value| is_army(value))?)))
-            })
+            let army = entry(&page, |value, _| is_army(value));
+            army.map(|(id, value)| (CHOICE, id, Some(value)))
         };
         let on = way_to(&page, &["longer".to_owned()], None).or_else(army);
         let (tap, id, value) = on.unwrap_or_else(|| panic!("there is no army: {page}"));
@@ -243,7 +238,7 @@ async fn page_with(eyes: &mut Perspective, entry: &str) -> (Value, String, Optio
         page = shown["message"].clone();
         taps += tap;
     }
-    panic!("there is no {entry}: {page}");
+    panic!("there is no {wanted}: {page}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
