@@ -1,8 +1,6 @@
 //! Tests of the order book through the client library: giving a season's orders by tapping, keeping the pages secret,
 //! and surviving a restart.
 
-use std::path::Path;
-
 use regnal::game::{Game as _, Seat, Viewer};
 use regnal::games::demonworld::ids::{CharacterId, ForceId, UnitId};
 use regnal::games::demonworld::nouns::{CharacterKind, Phase, Race, Season};
@@ -14,6 +12,7 @@ use regnal::text::{Lang, Line, Names, say};
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
+use tempfile::TempDir;
 
 use super::hall::{MATCH, open_lobby, position};
 use super::party::{Party, whim};
@@ -31,6 +30,8 @@ const BUTTON: usize = 1;
 
 /// A campaign between Ann, who reads English, and Benoît, who reads French.
 pub(super) struct Camp {
+    /// Folder of the store.
+    dir: TempDir,
     pub(super) bot: Running,
     pub(super) party: Party,
     pub(super) taps: usize,
@@ -38,8 +39,9 @@ pub(super) struct Camp {
 
 impl Camp {
     /// Starts a campaign in its first organisation phase.
-    pub(super) async fn begin(dir: &Path) -> Camp {
-        let bot = Running::start(dir).await;
+    pub(super) async fn begin() -> Camp {
+        let dir = tempfile::tempdir().unwrap();
+        let bot = Running::start(dir.path()).await;
         let site = Site::at(bot.play.sandbox.address());
         let seats = [("ann", Lang::En), ("benoit", Lang::Fr)];
         let party = Party::meet(site, "general", &seats, whim(1)).await;
@@ -56,13 +58,12 @@ impl Camp {
         let lines = [(1, "/partie rejoindre race:Orques"), (0, "/match start")];
         party.type_all(&lines).await;
         party.door = Some(party.public("r1:panel:").await);
-        let taps = 0;
-        Camp { bot, party, taps }
+        Camp { dir, bot, party, taps: 0 }
     }
 
     /// Like [`Camp::begin`], but with the default armies and in the first spring.
-    pub(super) async fn in_spring(dir: &Path) -> Camp {
-        let mut camp = Camp::begin(dir).await;
+    pub(super) async fn in_spring() -> Camp {
+        let mut camp = Camp::begin().await;
         for player in [0, 1] {
             let page = camp.opens(player).await;
             camp.press(player, &page, ":lock").await;
@@ -220,8 +221,7 @@ pub(super) fn without_order(at: &Position, seat: Seat) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seasons_orders_can_be_given_by_tapping_and_are_secret_until_the_lock() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut camp = Camp::in_spring(dir.path()).await;
+    let mut camp = Camp::in_spring().await;
     let armies = without_order(&camp.position().await, Seat(0));
     assert!(armies > 0);
     let (before, timers) = (camp.channel().await, camp.timers().await);
@@ -251,8 +251,7 @@ async fn a_seasons_orders_can_be_given_by_tapping_and_are_secret_until_the_lock(
 /// Setting one part of a plan leads to the next part on the same page, and choosing one unit leads to the next unit.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_plan_can_be_drawn_up_on_a_single_page() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut camp = Camp::in_spring(dir.path()).await;
+    let mut camp = Camp::in_spring().await;
     let values = |page: &Value| -> Vec<String> {
         let entries = menus(page).into_iter().flat_map(|(_, entries)| entries);
         entries.map(|(value, _)| value).collect()
@@ -291,8 +290,7 @@ async fn a_plan_can_be_drawn_up_on_a_single_page() {
 async fn drafts_are_invisible_to_other_players() {
     let mut worlds = Vec::new();
     for drafts in [&[][..], &["m"], &["m", "h", "m"]] {
-        let dir = tempfile::tempdir().unwrap();
-        let mut camp = Camp::in_spring(dir.path()).await;
+        let mut camp = Camp::in_spring().await;
         if !drafts.is_empty() {
             let page = camp.opens(0).await;
             let row = entry(&page, |value, _| value.starts_with('a'));
@@ -320,14 +318,13 @@ async fn drafts_are_invisible_to_other_players() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn order_book_buttons_survive_a_restart_and_stale_ones_have_no_effect() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut camp = Camp::in_spring(dir.path()).await;
+    let mut camp = Camp::in_spring().await;
     let (old, other) = (camp.opens(0).await, camp.opens(0).await);
-    let Camp { bot, party, taps } = camp;
+    let Camp { dir, bot, party, taps } = camp;
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     party.site.is_ready(&party.players[0].id, &["demonworld"]).await;
-    let mut camp = Camp { bot, party, taps };
+    let mut camp = Camp { dir, bot, party, taps };
     // A button from before the restart still works: all armies are ordered to hold.
     let page = camp.press(0, &old, ":hold").await;
     let at = camp.position().await;
@@ -356,8 +353,7 @@ async fn order_book_buttons_survive_a_restart_and_stale_ones_have_no_effect() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn armies_can_be_bought_by_tapping() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut camp = Camp::begin(dir.path()).await;
+    let mut camp = Camp::begin().await;
     let page = camp.opens(0).await;
     assert!(text(&page["content"]).contains("2000 points"), "{page}");
     let first = |page: &Value, begins: &dyn Fn(&str) -> bool| {
@@ -387,8 +383,7 @@ async fn armies_can_be_bought_by_tapping() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn odds_use_only_the_requesting_players_knowledge() {
-    let dir = tempfile::tempdir().unwrap();
-    let camp = Camp::in_spring(dir.path()).await;
+    let camp = Camp::in_spring().await;
     let id = |player: usize| camp.party.players[player].id.clone();
     let (ann, benoit) = (id(0), id(1));
     let channel = camp.party.channel.clone();

@@ -17,8 +17,7 @@ const HOUR: Duration = Duration::from_secs(3_600);
 /// see the reminder.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_private_reminder_counts_the_armies_without_orders() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut camp = Camp::in_spring(dir.path()).await;
+    let mut camp = Camp::in_spring().await;
     let ann = camp.party.players[0].id.clone();
     camp.bot.notify_by_direct_message(&ann).await;
     let direct = camp.bot.play.direct(&ann).await;

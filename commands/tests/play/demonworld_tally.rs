@@ -20,8 +20,7 @@ const HOUR: i64 = 3_600_000;
 
 #[tokio::test]
 async fn a_peaceful_season_takes_at_most_eight_posts_and_six_notifications() {
-    let dir = tempfile::tempdir().unwrap();
-    let (app, id) = begun(dir.path()).await;
+    let (_dir, app, id) = begun().await;
     let mut whim = whim(4);
     let mut table = position(&app, id).await;
     let mut seasons: Vec<(String, Said, bool)> = Vec::new();
@@ -84,8 +83,7 @@ async fn a_peaceful_season_takes_at_most_eight_posts_and_six_notifications() {
 /// again has as much time left as the other players.
 #[tokio::test]
 async fn each_question_has_its_own_deadline_and_unlocking_and_locking_again_gains_no_time() {
-    let dir = tempfile::tempdir().unwrap();
-    let (app, id) = begun(dir.path()).await;
+    let (_dir, app, id) = begun().await;
     let due = async |seat: Seat| {
         let timers = app.store.timers(id).await.unwrap();
         let mut its = timers

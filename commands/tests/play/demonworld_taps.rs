@@ -27,8 +27,7 @@ async fn mark(camp: &mut Camp, page: &Value, wanted: &[&str]) -> Value {
 /// no typing.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_army_can_be_built_by_hand_in_at_most_fifteen_taps() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut camp = Camp::begin(dir.path()).await;
+    let mut camp = Camp::begin().await;
     let page = camp.opens(0).await;
     let page = camp.pick(0, &page, "E2").await;
     let page = mark(&mut camp, &page, &["3-star general as king", "1-star general"]).await;
@@ -53,8 +52,7 @@ async fn an_army_can_be_built_by_hand_in_at_most_fifteen_taps() {
 /// Issue 37: the page lists the units suggested for an army and their price, and one tap buys all of them.
 #[tokio::test(flavor = "multi_thread")]
 async fn suggested_units_are_listed_with_their_price_and_bought_with_one_tap() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut camp = Camp::begin(dir.path()).await;
+    let mut camp = Camp::begin().await;
     let page = camp.opens(0).await;
     let page = camp.pick(0, &page, "E2").await;
     let (_, king) = labelled(&page, "3-star general as king");
