@@ -383,7 +383,7 @@ async fn dies_under_a_living_sandbox(open: &str, at: impl Fn(Party) -> Party) {
             mortal.kill().await;
         };
         let (_, ()) = tokio::join!(story.act(), death);
-        site.try_ask(reqwest::Method::DELETE, "/faults", &Value::Null).await.unwrap();
+        site.clear_faults().await;
         story.party.forget_panels();
         mortal = KillableBot::start(&play, dir.path()).await;
     }

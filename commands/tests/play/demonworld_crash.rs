@@ -194,8 +194,7 @@ impl RestartingMatch {
     pub(super) async fn kill_bot(self, has_trigger: bool) -> AfterCrash {
         let RestartingMatch { play, dir, party, mortal, ahead } = self;
         mortal.kill().await;
-        let asked = party.site.try_ask(reqwest::Method::DELETE, "/faults", &Value::Null);
-        asked.await.unwrap();
+        party.site.clear_faults().await;
         let store = Store::open(dir.path()).await.unwrap();
         let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
         let header = store.find_match(MATCH).await.unwrap().unwrap();

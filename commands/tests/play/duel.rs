@@ -168,9 +168,7 @@ impl Duel {
     /// Disables a player's private messages from now on.
     pub(super) async fn close_letters_of(&mut self, player: usize) {
         let path = format!("/seats/{}", self.party.players[player].id);
-        let body = json!({"dms_open": false});
-        let asked = self.party.site.try_ask(reqwest::Method::PATCH, &path, &body);
-        assert_eq!(asked.await.unwrap().0, 200);
+        self.party.site.patch(&path, &json!({"dms_open": false})).await;
         self.closed.insert(player);
     }
 

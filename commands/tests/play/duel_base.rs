@@ -11,20 +11,16 @@ use super::duel::{Duel, game, in_turn};
 use super::party::Party;
 use super::shown::buttons;
 use super::words::check_message;
-use crate::sandbox::client::text;
 
 /// Opens the panel from a player's last private message.
 async fn open_from_letter(duel: &Duel, player: usize) -> Value {
     let (site, id) = (&duel.party.site, &duel.party.players[player].id);
     let mut line = site.events(id).await;
     loop {
-        let channels = site.get(&format!("/seats/{id}/channels")).await;
-        let mut channels = channels.as_array().unwrap().iter();
-        let Some(own) = channels.find(|channel| channel["type"] == "dm") else {
+        let Some(own) = site.conversation(id).await else {
             line.frame().await;
             continue;
         };
-        let own = text(&own["id"]);
         let letters = site.messages(id, &own, "0").await;
         let mut letters = letters.iter().rev();
         let Some(letter) = letters.find(|letter| !buttons(letter, "r1:panel:").is_empty()) else {

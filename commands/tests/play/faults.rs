@@ -191,9 +191,7 @@ async fn the_log_names_each_server_whose_command_registration_failed() {
     let dir = tempfile::tempdir().unwrap();
     let mut program = Program::start(dir.path()).await;
     let guild = async |present: bool| {
-        let body = json!({"bot_in_guild": present});
-        let asked = program.site.try_ask(Method::PATCH, "/guild", &body).await;
-        asked.unwrap();
+        program.site.patch("/guild", &json!({"bot_in_guild": present})).await;
     };
     guild(false).await;
     let fails = json!({"kind": "server_error", "method": "PUT", "path": "/guilds/", "status": 503});
@@ -272,7 +270,7 @@ async fn a_repeated_interaction_takes_effect_only_once() {
             _ => party.click_at_random(seat).await,
         };
         assert!(matches!(tried, Tried::Done(_)), "{tried:?}");
-        party.site.try_ask(Method::DELETE, "/faults", &Value::Null).await.unwrap();
+        party.site.clear_faults().await;
         assert_eq!(actions(&bot).await, round);
         let words = format!("Round {round} is over.");
         says_last(&bot, &words).await;
@@ -316,7 +314,7 @@ async fn an_action_whose_reply_is_rejected_is_still_logged_and_announced() {
             "{fault}: {outcome}"
         );
         assert_eq!(actions(&bot).await, before + 1, "{fault}: {outcome}");
-        party.site.try_ask(Method::DELETE, "/faults", &Value::Null).await.unwrap();
+        party.site.clear_faults().await;
         says_last(&bot, &format!("Answer {round} is lost.")).await;
         assert!(count_matching(&bot, |_| true).await > said + 1, "{fault}: nobody was notified");
         party.forget_panels();

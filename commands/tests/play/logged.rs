@@ -39,15 +39,9 @@ async fn write(site: &Site, seat: &str, page: &Value, letter: &str) {
 
 /// Returns whether a person has received this letter by direct message.
 async fn has_letter(site: &Site, seat: &str, letter: &str) -> bool {
-    let channels = site.get(&format!("/seats/{seat}/channels")).await;
-    let all = channels.as_array().unwrap().iter();
-    for channel in all.filter(|channel| channel["type"] == "dm") {
-        let messages = site.messages(seat, &text(&channel["id"]), "0").await;
-        if messages.iter().any(|one| text(&one["content"]).contains(letter)) {
-            return true;
-        }
-    }
-    false
+    let Some(channel) = site.conversation(seat).await else { return false };
+    let messages = site.messages(seat, &channel, "0").await;
+    messages.iter().any(|one| text(&one["content"]).contains(letter))
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -139,13 +139,7 @@ impl Party {
     /// Sets every player's language.
     async fn speak(&self) {
         for player in &self.players {
-            let locale = match player.lang {
-                Lang::En => "en-GB",
-                Lang::Fr => "fr",
-            };
-            let asked = json!({"locale": locale});
-            let path = format!("/seats/{}", player.id);
-            self.site.try_ask(reqwest::Method::PATCH, &path, &asked).await.unwrap();
+            self.site.set_language(&player.id, player.lang).await;
         }
     }
 

@@ -42,14 +42,7 @@ fn lawful(any: &AnyGame, all: impl IntoIterator<Item = Ruling>) -> Option<Ruling
 
 /// Opens the umpire panel in the given language.
 async fn spoken(camp: &WatchedMatch, lang: Lang) -> Value {
-    let path = format!("/seats/{}", camp.umpire());
-    let locale = match lang {
-        Lang::En => "en-GB",
-        Lang::Fr => "fr",
-    };
-    let body = json!({"locale": locale});
-    let asked = camp.site.try_ask(reqwest::Method::PATCH, &path, &body);
-    assert_eq!(asked.await.unwrap().0, 200);
+    camp.site.set_language(camp.umpire(), lang).await;
     let open = desk(&camp.bot, camp.umpire()).await;
     check_message(lang, &open["message"]);
     open

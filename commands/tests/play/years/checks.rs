@@ -113,12 +113,10 @@ pub(super) async fn check_languages(years: &Years) {
 /// Returns the bot's private messages to a player.
 async fn letters(party: &Party, player: usize) -> Vec<Value> {
     let id = &party.players[player].id;
-    let channels = party.site.get(&format!("/seats/{id}/channels")).await;
-    let mut channels = channels.as_array().unwrap().iter();
-    let Some(letters) = channels.find(|channel| channel["type"] == "dm") else {
+    let Some(letters) = party.site.conversation(id).await else {
         return Vec::new();
     };
-    let all = party.site.messages(id, &text(&letters["id"]), "0").await;
+    let all = party.site.messages(id, &letters, "0").await;
     let is_of_bot = |message: &Value| message["author"]["id"] != id.as_str();
     all.into_iter().filter(is_of_bot).collect()
 }

@@ -89,9 +89,7 @@ impl Years {
         let party = Party::meet(site, "general", &PEOPLE, whim(1)).await;
         let party = party.with_demonworld();
         let path = format!("/seats/{}", party.players[BENOIT].id);
-        let body = json!({"dms_open": false});
-        let closed = party.site.try_ask(reqwest::Method::PATCH, &path, &body);
-        assert_eq!(closed.await.unwrap().0, 200);
+        party.site.patch(&path, &json!({"dms_open": false})).await;
         let options = Options {
             machines: MACHINES.to_vec(),
             // The script was written for the first edition of the map and army lists.
@@ -236,17 +234,11 @@ impl Years {
         let battle = &at(table).battles[&id];
         let ann = battle.role_of(seat(ANN)).unwrap();
         let [mine, theirs] = [ann, ann.other()].map(|role| unit(at(table), battle, role));
-        let site = self.party.site.clone();
-        let speaks = async |locale: &str| {
-            let path = format!("/seats/{}", self.umpire);
-            let body = json!({"locale": locale});
-            let asked = site.try_ask(reqwest::Method::PATCH, &path, &body);
-            assert_eq!(asked.await.unwrap().0, 200);
-        };
-        speaks("fr").await;
+        let site = &self.party.site;
+        site.set_language(&self.umpire, Lang::Fr).await;
         let french = desk(&self.bot, &self.umpire).await;
         check_message(Lang::Fr, &french["message"]);
-        speaks("en-GB").await;
+        site.set_language(&self.umpire, Lang::En).await;
         let open = desk(&self.bot, &self.umpire).await;
         check_message(Lang::En, &open["message"]);
         let codes =
