@@ -65,6 +65,13 @@ impl Story {
         acting.await.expect("a player should be awaited")
     }
 
+    /// Performs several actions, some of which can be lost.
+    pub(super) async fn act_times(&mut self, times: usize) {
+        for _ in 0..times {
+            self.act().await;
+        }
+    }
+
     /// Like [`Story::act`], without a timeout. No player can act while the bot carries out the orders.
     async fn try_until_done(&mut self) -> Option<()> {
         loop {
@@ -139,12 +146,16 @@ pub(super) fn posted_once<'a>(heard: impl IntoIterator<Item = &'a Value>) -> BTr
     once.into_keys().collect()
 }
 
+/// Opens the database of a store for reading.
+async fn read_only(dir: &Path) -> sqlx::SqlitePool {
+    let file = dir.join("regnal.sqlite");
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file).read_only(true);
+    sqlx::SqlitePool::connect_with(options).await.unwrap()
+}
+
 /// Returns the outbox message id of each nonce.
 async fn numbers(dir: &Path) -> BTreeMap<String, u64> {
-    let options = sqlx::sqlite::SqliteConnectOptions::new()
-        .filename(dir.join("regnal.sqlite"))
-        .read_only(true);
-    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let pool = read_only(dir).await;
     let rows: Vec<(String, i64)> =
         sqlx::query_as("SELECT nonce, id FROM outbox").fetch_all(&pool).await.unwrap();
     pool.close().await;
@@ -154,10 +165,7 @@ async fn numbers(dir: &Path) -> BTreeMap<String, u64> {
 /// Returns the outbox messages that have no posts of their own: private messages and additions to a turn notification.
 /// Also returns the last payload added to each notification, by nonce.
 async fn without_posts(dir: &Path) -> (BTreeSet<u64>, BTreeMap<String, String>) {
-    let options = sqlx::sqlite::SqliteConnectOptions::new()
-        .filename(dir.join("regnal.sqlite"))
-        .read_only(true);
-    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let pool = read_only(dir).await;
     let rows: Vec<(i64, String, Option<String>, String, String)> =
         sqlx::query_as("SELECT id, target_kind, topic, nonce, payload FROM outbox ORDER BY id")
             .fetch_all(&pool)
@@ -292,11 +300,7 @@ impl KillableBot {
 
     /// Like [`KillableBot::start`], but with an advanced clock.
     pub(super) async fn start_at(play: &Play, dir: &Path, ahead: Duration) -> KillableBot {
-        let runtime = tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(2)
-            .enable_all()
-            .build()
-            .unwrap();
+        let runtime = new_runtime();
         let (http, address) = (bot::sandbox_http(&play.sandbox), play.sandbox.address());
         let dir = dir.to_owned();
         let opened = tokio::task::spawn_blocking(move || {
@@ -323,11 +327,21 @@ impl KillableBot {
 
     pub(super) async fn kill(self) {
         let KillableBot { runtime, app } = self;
-        tokio::task::spawn_blocking(move || runtime.shutdown_timeout(Duration::from_secs(20)))
-            .await
-            .unwrap();
+        shut_down(runtime).await;
         drop(app);
     }
+}
+
+/// Returns a runtime of its own for a bot.
+pub(super) fn new_runtime() -> Runtime {
+    let mut builder = tokio::runtime::Builder::new_multi_thread();
+    builder.worker_threads(2).enable_all().build().unwrap()
+}
+
+/// Ends all tasks of a runtime.
+pub(super) async fn shut_down(runtime: Runtime) {
+    let end = move || runtime.shutdown_timeout(Duration::from_secs(20));
+    tokio::task::spawn_blocking(end).await.unwrap();
 }
 
 /// Returns the fault to inject into one run of the bot.
@@ -369,9 +383,8 @@ async fn dies_under_a_living_sandbox(open: &str, at: impl Fn(Party) -> Party) {
     let mut mortal = KillableBot::start(&play, dir.path()).await;
     let mut story = Story::opened(site.clone(), 3, open, at).await;
     for life in 0..DEATHS {
-        for _ in 0..story.party.whim.index(9) + 1 {
-            story.act().await;
-        }
+        let times = story.party.whim.index(9) + 1;
+        story.act_times(times).await;
         if let Some(fault) = ailment(life) {
             site.post("/faults", &fault).await;
         }

@@ -90,10 +90,6 @@ impl RestartingMatch {
         &self.mortal.app
     }
 
-    fn dir(&self) -> &Path {
-        self.dir.path()
-    }
-
     async fn at(&self) -> Position {
         let table = position(self.app()).await;
         Demonworld::of(game(&table)).unwrap().position().clone()
@@ -173,15 +169,7 @@ impl RestartingMatch {
         let sql = format!(
             "CREATE TRIGGER cut BEFORE {what} BEGIN SELECT raise(ABORT, 'the program is dying'); END"
         );
-        self.raw(&sql).await;
-    }
-
-    async fn raw(&self, sql: &str) {
-        let file = self.dir().join("regnal.sqlite");
-        let options = SqliteConnectOptions::new().filename(file);
-        let pool = SqlitePool::connect_with(options).await.unwrap();
-        sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned())).execute(&pool).await.unwrap();
-        pool.close().await;
+        execute(self.dir.path(), sql).await;
     }
 
     /// Makes all posts to a channel fail from now on.
@@ -204,11 +192,7 @@ impl RestartingMatch {
         let dead =
             AfterCrash { play, dir, party, ahead, batches, next_draw: header.next_draw, unsaid };
         if has_trigger {
-            let file = dead.dir.path().join("regnal.sqlite");
-            let options = SqliteConnectOptions::new().filename(file);
-            let pool = SqlitePool::connect_with(options).await.unwrap();
-            sqlx::raw_sql("DROP TRIGGER cut").execute(&pool).await.unwrap();
-            pool.close().await;
+            execute(dead.dir.path(), "DROP TRIGGER cut".to_owned()).await;
         }
         dead
     }
@@ -228,14 +212,22 @@ impl RestartingMatch {
     }
 }
 
+/// Executes a statement in the database of a store.
+async fn execute(dir: &Path, sql: String) {
+    let options = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
+    let pool = SqlitePool::connect_with(options).await.unwrap();
+    sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&pool).await.unwrap();
+    pool.close().await;
+}
+
 pub(super) struct AfterCrash {
     play: Play,
     dir: tempfile::TempDir,
     party: Party,
     ahead: Duration,
     pub(super) batches: Vec<Batch>,
-    pub(super) next_draw: u64,
-    pub(super) unsaid: usize,
+    next_draw: u64,
+    unsaid: usize,
 }
 
 impl AfterCrash {
@@ -244,6 +236,21 @@ impl AfterCrash {
         let mut party = self.party;
         party.forget_panels();
         RestartingMatch { play: self.play, dir: self.dir, party, mortal, ahead: self.ahead }
+    }
+
+    /// Asserts that one action was logged after the first `before`, but not reported. Restarts the bot, and asserts that
+    /// the log is the same as before.
+    pub(super) async fn restart_before_report(self, before: usize) -> RestartingMatch {
+        assert!(self.unsaid > 0, "the report was posted before the crash");
+        assert_eq!(self.batches.len(), before + 1);
+        let (batches, next_draw) = (self.batches.clone(), self.next_draw);
+        let lives = self.restart_after_crash().await;
+        let store = &lives.app().store;
+        let header = store.find_match(MATCH).await.unwrap().unwrap();
+        assert_eq!(header.next_draw, next_draw);
+        let now = store.batches(MATCH, 0, u32::MAX).await.unwrap();
+        assert_eq!(format!("{now:?}"), format!("{batches:?}"));
+        lives
     }
 }
 
@@ -296,17 +303,10 @@ async fn a_battle_is_reported_once_with_the_same_dice_after_a_crash_between_comm
     let dead = lives.kill_bot(false).await;
     let fought = dead.batches.last().unwrap();
     assert!(fought.draws.len() > 5, "no battle was fought: {fought:?}");
-    assert!(dead.unsaid > 0, "the report was posted before the crash");
-    assert_eq!(dead.batches.len(), before + 1);
-    let (batches, next_draw) = (dead.batches.clone(), dead.next_draw);
-    let lives = dead.restart_after_crash().await;
-    let header = lives.app().store.find_match(MATCH).await.unwrap().unwrap();
-    assert_eq!(header.next_draw, next_draw);
-    let now = lives.app().store.batches(MATCH, 0, u32::MAX).await.unwrap();
-    assert_eq!(format!("{now:?}"), format!("{batches:?}"));
+    let lives = dead.restart_before_report(before).await;
     // A second press only reports that the battle is over. The battle is not fought again.
     lives.party.type_command(1, &line).await.unwrap();
-    assert_eq!(lives.written().await, batches.len());
+    assert_eq!(lives.written().await, before + 1);
     lives.assert_complete().await;
 }
 

@@ -40,9 +40,7 @@ async fn a_match_on_a_database_server_survives_a_killed_program() {
     let mut program = Program::start_on(&address, dir.path()).await;
     let mut story = Story::begin(program.site.clone(), 5).await;
     for life in 0..3 {
-        for _ in 0..6 {
-            story.act().await.unwrap();
-        }
+        act(&mut story).await;
         let site = program.site.clone();
         let death = async {
             for _ in 0..7 * life {
@@ -54,9 +52,7 @@ async fn a_match_on_a_database_server_survives_a_killed_program() {
         program = Program::start_on(&address, dir.path()).await;
         story.party.follow(program.site.clone()).await;
     }
-    for _ in 0..6 {
-        story.act().await.unwrap();
-    }
+    act(&mut story).await;
     assert!(program.end(PATIENCE).await.success());
     assert!(!Store::is_in(dir.path()), "there is a file beside the database");
     let store = Store::open(Place::Server(address)).await.unwrap();
