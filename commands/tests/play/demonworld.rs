@@ -15,7 +15,7 @@ use serde_json::Value;
 use super::hall::{
     MATCH, check_replay, check_requests, game, open_lobby, position, posts_until_the_end,
 };
-use super::party::{Party, Tried, whim};
+use super::party::{Party, whim};
 use super::shown::buttons;
 use super::site::Site;
 use super::typed;
@@ -70,15 +70,8 @@ async fn three_people_can_play_a_campaign_with_secret_orders() {
         if actions % 40 == 0 {
             look_around(&mut party, &awaited).await;
         }
-        let tried = match party.whim.index(10) {
-            0 => party.type_at_random(player).await,
-            _ => party.click_at_random(player).await,
-        };
         // A randomly typed command might not take an action.
-        let Tried::Done(interaction) = tried else {
-            assert_eq!(tried, Tried::Nothing);
-            continue;
-        };
+        let Some(interaction) = party.act_at_random(player, 10).await else { continue };
         actions += 1;
         let before = std::mem::replace(&mut table, position(&app).await);
         assert_eq!(table.header.batches, before.header.batches + 1);

@@ -13,7 +13,7 @@ use regnal_bot::run::table::Table;
 use serde_json::Value;
 
 use super::hall::{
-    MATCH, check_replay, check_requests, game, open_lobby, position, posts_until_the_end,
+    MATCH, check_replay, check_requests, game, open_lobby, position, posts_until_the_end, settled,
 };
 use super::party::{Party, whim};
 use super::shown::buttons;
@@ -43,23 +43,11 @@ impl Alone {
         Alone { bot, party, advice }
     }
 
-    /// Waits until every bot player has acted, and returns the match.
-    async fn settled(&self) -> Table {
-        let look = async || {
-            let table = position(&self.bot.app).await;
-            let machines = table.options().unwrap().machines().to_vec();
-            let awaited = game(&table).awaited();
-            let is_over = table.header.status != Status::Running;
-            (is_over || !machines.iter().any(|seat| awaited.contains(seat))).then_some(table)
-        };
-        self.bot.after_bot_players(look).await
-    }
-
     /// Plays the autopilot's choices until the match is over or `stop` returns true. Returns the number of actions
     /// taken.
     async fn play(&mut self, stop: impl Fn(&Table) -> bool) -> usize {
         for done in 0..LONGEST {
-            let table = self.settled().await;
+            let table = settled(&self.bot).await;
             if table.header.status != Status::Running || stop(&table) {
                 return done;
             }
@@ -145,7 +133,7 @@ async fn one_player_can_open_and_start_a_match_against_two_bot_players() {
         assert!(shown.contains(words), "{shown}");
     }
     alone.party.answer_to(0, "/match start").await;
-    let table = alone.settled().await;
+    let table = settled(&alone.bot).await;
     assert_eq!(table.options().unwrap().machines(), [Seat(1), Seat(2)]);
     // In the first year, the bot players answer all their questions.
     alone.play(|table| game(table).era() > 1).await;

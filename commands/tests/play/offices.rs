@@ -5,7 +5,6 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::Duration;
 
 use regnal::game::{Game as _, Seat, Viewer, prelude::*};
 use regnal::games::offices::state::Stage;
@@ -13,16 +12,16 @@ use regnal::games::offices::{Action, Offices, Options, Position};
 use regnal::games::{AnyAction, AnyOptions, Known as _};
 use regnal::store::Status;
 use regnal::text::{Lang, Names, say};
-use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::table::Table;
 use regnal_bot::run::telling::tellings;
 use serde_json::json;
 
 use super::hall::{
-    MATCH, check_replay, check_requests, game, open_lobby, position, posts_until_the_end,
+    MATCH, check_replay, check_requests, game, open_lobby, pass_deadline, position,
+    posts_until_the_end,
 };
-use super::party::{Party, Tried, whim};
+use super::party::{Party, whim};
 use super::shown::buttons;
 use super::site::Site;
 use super::words::check_message;
@@ -108,16 +107,8 @@ impl Empire {
 
     /// Advances the clock past the deadline of the players who have to act.
     async fn time_passes(&self) {
-        let app = &self.bot.app;
-        let before = self.table().await;
-        let timers = app.store.timers(MATCH).await.unwrap();
-        let rings = timers.iter().filter(|timer| timer.timer.kind == DEADLINE);
-        let due = rings.map(|timer| timer.timer.due).min();
-        let wait = due.expect("there should be a deadline").since(app.clock.now())
-            + Duration::from_secs(1);
-        app.clock.set_forward(wait);
-        app.bell.notify_one();
-        let clock = own(&before).position().turn;
+        let clock = self.at().await.turn;
+        pass_deadline(&self.bot.app).await;
         wait_until("the deadline ends the month", async || {
             let table = self.table().await;
             own(&table).position().turn != clock || table.header.status != Status::Running
@@ -139,14 +130,8 @@ impl Empire {
             if is_over || !game(&before).awaited().contains(&seat) {
                 return;
             }
-            let tried = match self.party.whim.index(4) {
-                0 => self.party.type_at_random(player).await,
-                _ => self.party.click_at_random(player).await,
-            };
-            let Tried::Done(interaction) = tried else {
-                assert_eq!(tried, Tried::Nothing);
-                continue;
-            };
+            let acted = self.party.act_at_random(player, 4).await;
+            let Some(interaction) = acted else { continue };
             self.kept_secret(&before, seat, interaction).await;
         }
         self.lock(player, seat, month).await;

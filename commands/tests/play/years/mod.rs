@@ -10,8 +10,6 @@
 mod checks;
 mod script;
 
-use std::time::Duration;
-
 use regnal::dice::Dice;
 use regnal::game::Seat;
 use regnal::games::demonworld::action::{Season as Order, Table};
@@ -23,14 +21,13 @@ use regnal::games::demonworld::{Action, Demonworld, Event, Options, Position};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
 use regnal::store::Status;
 use regnal::text::Lang;
-use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::table::Table as Match;
 use serde_json::json;
 
 use self::checks::{check_languages, check_scripted_events, has_surrender_after_two_seasons};
 use self::script::{in_siege, script, unit};
-use super::hall::{MATCH, check_replay, game, open_lobby, position, posts};
+use super::hall::{MATCH, check_replay, game, open_lobby, pass_deadline, position, posts, settled};
 use super::party::{Party, whim};
 use super::site::Site;
 use super::typed;
@@ -119,22 +116,11 @@ impl Years {
         party.public("r1:panel:").await;
         let years =
             Years { bot, party, umpire, advice: whim(7), done: 0, disputed: 0, time_passed: 0 };
-        let table = years.settled().await;
+        let table = settled(&years.bot).await;
         assert_eq!(table.options().unwrap().machines(), MACHINES);
         let opened = desk(&years.bot, &years.umpire).await;
         assert!(words(&opened).contains('•'), "{opened}");
         years
-    }
-
-    /// Waits until every bot player has acted, and returns the match.
-    async fn settled(&self) -> Match {
-        let look = async || {
-            let table = position(&self.bot.app).await;
-            let awaited = game(&table).awaited();
-            let over = table.header.status != Status::Running;
-            (over || !MACHINES.iter().any(|seat| awaited.contains(seat))).then_some(table)
-        };
-        self.bot.after_bot_players(look).await
     }
 
     /// Waits until nothing is queued, and returns the number of posts in the channel.
@@ -154,7 +140,7 @@ impl Years {
     /// Plays until `stop` returns true. Only the players in `here` act; the others miss their deadlines.
     async fn play(&mut self, here: &[usize], stop: impl Fn(&Position) -> bool) {
         loop {
-            let table = self.settled().await;
+            let table = settled(&self.bot).await;
             if stop(at(&table)) || table.header.status != Status::Running {
                 return;
             }
@@ -170,13 +156,8 @@ impl Years {
     async fn let_time_pass(&mut self) {
         self.time_passed += 1;
         let (app, before) = (&self.bot.app, position(&self.bot.app).await);
-        let timers = app.store.timers(MATCH).await.unwrap();
-        let rings = timers.iter().filter(|timer| timer.timer.kind == DEADLINE);
-        let due = rings.map(|timer| timer.timer.due).min().expect("there should be a deadline");
-        let wait = due.since(app.clock.now()) + Duration::from_secs(1);
-        app.clock.set_forward(wait);
-        app.bell.notify_one();
         let had = app.store.extended(MATCH).await.unwrap();
+        pass_deadline(app).await;
         wait_until("the deadline has an effect", async || {
             position(app).await.header.batches != before.header.batches
                 || app.store.extended(MATCH).await.unwrap() != had
@@ -300,7 +281,7 @@ async fn in_the_second_spring() -> (Years, tempfile::TempDir) {
 async fn six_seats_can_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_emperor() {
     let (mut years, _dir) = in_the_second_spring().await;
     // Dora returns to the campaign.
-    let table = years.settled().await;
+    let table = settled(&years.bot).await;
     assert!(at(&table).players[DORA].absent, "the player was not away");
     let window = at(&table).windows.keys().next_back().copied().unwrap();
     let told = years.told().await;
@@ -317,7 +298,7 @@ async fn six_seats_can_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_
 
     // The human and bot players agree to end the campaign at this point (DW-RULING-93).
     for player in 0..PEOPLE.len() {
-        let table = years.settled().await;
+        let table = settled(&years.bot).await;
         let is_playing = game(&table).is_playing(seat(player));
         let is_open = table.header.status == Status::Running;
         if is_open && is_playing && !at(&table).votes_to_end.contains(&seat(player)) {
