@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::hall::{MATCH, check_replay, check_requests, game, open_lobby, position};
 use super::party::{Party, whim};
-use super::shown::buttons;
+use super::shown::{buttons, mentioned};
 use super::site::Site;
 use super::words::check_message;
 use crate::sandbox::client::{Line, text};
@@ -91,13 +91,6 @@ fn called(table: &Table, before: Option<&Table>) -> Vec<String> {
         .collect();
     users.sort();
     users
-}
-
-fn mentioned(message: &Value) -> Vec<String> {
-    let mut ids: Vec<String> =
-        message["mentions"].as_array().unwrap().iter().map(|user| text(&user["id"])).collect();
-    ids.sort();
-    ids
 }
 
 #[tokio::test(flavor = "multi_thread")]

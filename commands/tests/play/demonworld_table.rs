@@ -13,7 +13,7 @@ use regnal_bot::run::umpire::name_umpire;
 use serde_json::{Value, json};
 
 use super::demonworld_sheets::{Hall, on_table, report, set_up};
-use super::shown::{book_button, buttons, entry};
+use super::shown::{book_button, buttons, entry, mentioned};
 use crate::sandbox::client::text;
 
 /// **DW-REPORT-07.** A player who disputes a report can give a reason in a form with one extra tap. Only the two sides
@@ -132,8 +132,7 @@ async fn dw_report_08_an_appointed_umpire_is_notified_of_a_dispute() {
     hall.take_action_for(seat, report_action(battle, Outcome::DefenderWithdraws)).await;
     let called = is_called().await;
     assert_eq!(called.len(), 1, "{called:?}");
-    let mentioned = called[0]["mentions"].as_array().unwrap();
-    assert_eq!(mentioned.len(), 1, "{called:?}");
+    assert_eq!(mentioned(&called[0]).len(), 1, "{called:?}");
 
     // If the umpire leaves the server while a ruling is pending, the bot announces that the match is waiting for a
     // ruling.

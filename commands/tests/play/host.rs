@@ -137,6 +137,14 @@ pub(super) async fn act_by_default(app: &App, id: MatchId) {
     }
 }
 
+/// Returns the action that unlocks the question that `lock` locks.
+pub(super) fn unlock(lock: &AnyAction) -> AnyAction {
+    let AnyAction::Demonworld(Action::Table(Deed::Lock(window))) = lock else {
+        panic!("there is no lock: {lock:?}");
+    };
+    AnyAction::Demonworld(Action::Table(Deed::Unlock(*window)))
+}
+
 /// Returns the action that locks the first open question.
 pub(super) fn first_lock(menu: &[AnyAction]) -> Option<AnyAction> {
     let is_lock =

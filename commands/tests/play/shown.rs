@@ -29,6 +29,14 @@ pub(super) fn buttons(message: &Value, start: &str) -> Vec<String> {
     ids.filter(|id| id.starts_with(start)).map(str::to_owned).collect()
 }
 
+/// Returns the ids of the users that a message mentions, in order.
+pub(super) fn mentioned(message: &Value) -> Vec<String> {
+    let users = message["mentions"].as_array().unwrap().iter();
+    let mut ids: Vec<String> = users.map(|user| text(&user["id"])).collect();
+    ids.sort();
+    ids
+}
+
 /// Returns the custom id of each menu in a panel, with the values and labels of its entries.
 pub(super) fn menus(message: &Value) -> Vec<(String, Vec<(String, String)>)> {
     let menus = components(message).filter(|part| part["type"] == 3);

@@ -17,7 +17,8 @@ use regnal_bot::run::people::{People, Person};
 use regnal_bot::run::settings::Settings;
 use tempfile::TempDir;
 
-use super::host::{act, begun, first_lock, position};
+use super::host::{act, begun, first_lock, position, unlock};
+use super::party::whim;
 
 const HOUR: i64 = 3_600_000;
 
@@ -38,6 +39,14 @@ async fn rule(app: &App, id: MatchId, ruling: Ruling) {
     let reason = "Ann is ill.".to_owned();
     let ruling = Action::Umpire(Umpire::Rule { ruling, reason });
     act(app, id, Seat::UMPIRE, AnyAction::Demonworld(ruling), false).await;
+}
+
+/// Makes a player give the autopilot's answers to the open questions.
+async fn answers(app: &App, id: MatchId, seat: Seat) {
+    let table = position(app, id).await;
+    for deed in table.game().unwrap().machine(seat, &mut whim(3)) {
+        act(app, id, seat, deed, true).await;
+    }
 }
 
 /// Returns the time until each seat's timer of this kind is due, rounded to hours.
@@ -69,23 +78,14 @@ async fn a_pause_stops_the_timers_and_they_resume_with_the_remaining_time() {
     let due = app.store.due_timers(app.clock.now(), 10).await.unwrap();
     assert_eq!(due, []);
     // Players can keep acting. Two players have answered, and one of them withdraws the answer.
-    let table = position(&app, id).await;
-    let game = table.game.as_ref().unwrap();
     for seat in [Seat(1), Seat(2)] {
-        for deed in game.machine(seat, &mut super::party::whim(3)) {
-            act(&app, id, seat, deed, true).await;
-        }
+        answers(&app, id, seat).await;
     }
     let table = position(&app, id).await;
     let game = table.game.as_ref().unwrap();
     assert_eq!(game.awaited(), [Seat(0)].into());
-    let AnyAction::Demonworld(Action::Table(Deed::Lock(window))) =
-        first_lock(&game.legal(Seat(0))).unwrap()
-    else {
-        panic!("there is no lock");
-    };
-    let unlock = AnyAction::Demonworld(Action::Table(Deed::Unlock(window)));
-    act(&app, id, Seat(1), unlock, true).await;
+    let lock = first_lock(&game.legal(Seat(0))).unwrap();
+    act(&app, id, Seat(1), unlock(&lock), true).await;
     assert_eq!(left(&app, id, DEADLINE).await, []);
     rule(&app, id, Ruling::Resume).await;
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 62), (1, 62)]);
@@ -192,19 +192,10 @@ async fn a_returning_player_is_asked_again_with_the_full_time() {
     act(&app, id, Seat(1), back, true).await;
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 52), (1, 72), (2, 52)]);
     // A player who withdraws an answer gets as much time as the other players have left.
-    let table = position(&app, id).await;
-    let game = table.game().unwrap();
-    for deed in game.machine(Seat(1), &mut super::party::whim(3)) {
-        act(&app, id, Seat(1), deed, true).await;
-    }
+    answers(&app, id, Seat(1)).await;
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 52), (2, 52)]);
     let table = position(&app, id).await;
-    let AnyAction::Demonworld(Action::Table(Deed::Lock(window))) =
-        first_lock(&table.game().unwrap().legal(Seat(0))).unwrap()
-    else {
-        panic!("there is no lock");
-    };
-    let unlock = AnyAction::Demonworld(Action::Table(Deed::Unlock(window)));
-    act(&app, id, Seat(1), unlock, true).await;
+    let lock = first_lock(&table.game().unwrap().legal(Seat(0))).unwrap();
+    act(&app, id, Seat(1), unlock(&lock), true).await;
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 52), (1, 52), (2, 52)]);
 }
