@@ -2,7 +2,7 @@
 //! until my next turn" (in Demonworld until the season ends) and "always so". They are offered next to the plain
 //! answer, and take no extra tap.
 
-use regnal::game::{Game as _, Seat};
+use regnal::game::{Game, Seat};
 use regnal::games::demonworld::nouns::Phase;
 use regnal::games::demonworld::state::{Attitude, StandingAttitude};
 use regnal::games::demonworld::{self, Demonworld};
@@ -42,7 +42,18 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    pub(super) async fn open(options: AnyOptions, setup: Payload, game: &AnyGame) -> Asked {
+    /// Opens a Mighty Empires match that begins at this position.
+    pub(super) async fn of_mighty(position: mighty::Position) -> Asked {
+        let setup = mighty::Setup {
+            options: mighty::Options::usual(2, 6),
+            opening: mighty::setup::Opening::Position(Box::new(position)),
+        };
+        let options = AnyOptions::Mighty(setup.options.clone());
+        let any = Mighty::new(setup.clone()).into_any();
+        Asked::open(options, Payload::of(&setup).unwrap(), &any).await
+    }
+
+    async fn open(options: AnyOptions, setup: Payload, game: &AnyGame) -> Asked {
         let bot = Running::fresh().await;
         let site = Site::at(bot.play.sandbox.address());
         let channel = site.id("channels", "name", "general").await;
@@ -120,37 +131,36 @@ fn way_to(
     })
 }
 
-/// Plays a random two-player campaign until a winner has to decide whether to pursue.
-fn pursuit() -> (Mighty, Seat) {
-    for number in 0..40 {
-        let (mut dice, mut wish) = (whim(6_000 + number), whim(7_000 + number));
-        let options = mighty::Options::usual(2, 6);
-        let mut game = Mighty::new(Mighty::deal(&options, &mut dice));
+/// Plays random matches until a seat has an action that satisfies `is_wanted`. The numbers from `first` on determine the
+/// random actions and dice.
+fn offered<G: Game>(
+    options: &G::Options,
+    first: u64,
+    is_wanted: impl Fn(&G::Action) -> bool,
+) -> (G, Seat) {
+    for number in first..first + 40 {
+        let (mut dice, mut wish) = (whim(number), whim(number + 1_000));
+        let mut game = G::new(G::deal(options, &mut dice));
         for _ in 0..LONGEST {
             let awaited = game.awaited();
             let Some(&seat) = awaited.first() else { break };
             let menu = game.legal(seat);
-            let asks = |one: &mighty::Action| matches!(one, mighty::Action::Pursue { .. });
-            if menu.iter().any(asks) {
+            if menu.iter().any(&is_wanted) {
                 return (game, seat);
             }
             let action = &menu[wish.index(menu.len())];
             game.play(seat, action, &mut dice).unwrap();
         }
     }
-    panic!("the match has no winner");
+    panic!("no player was offered the action");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pursuit_prompt_offers_to_decline_until_the_next_turn() {
-    let (game, seat) = pursuit();
-    let setup = mighty::Setup {
-        options: mighty::Options::usual(2, 6),
-        opening: mighty::setup::Opening::Position(Box::new(game.position())),
-    };
-    let options = AnyOptions::Mighty(setup.options.clone());
-    let any = Mighty::new(setup.clone()).into_any();
-    let mut asked = Asked::open(options, Payload::of(&setup).unwrap(), &any).await;
+    let is_pursuit = |one: &mighty::Action| matches!(one, mighty::Action::Pursue { .. });
+    let options = mighty::Options::usual(2, 6);
+    let (game, seat) = offered::<Mighty>(&options, 6_000, is_pursuit);
+    let mut asked = Asked::of_mighty(game.position()).await;
     let no = AnyAction::Mighty(mighty::Action::Pursue { yes: false });
     let [taps, alone] = asked.answers(seat, &no, 0).await;
     assert_eq!(taps, alone, "the standing answer took another number of taps");
@@ -166,30 +176,12 @@ async fn a_pursuit_prompt_offers_to_decline_until_the_next_turn() {
     asked.ends().await;
 }
 
-/// Plays a random duel until a player is prompted for a Reaction.
-fn reaction() -> (Echoes, Seat) {
-    let options =
-        echoes::Options { reactions: ReactionMode::Prompt, ..echoes::Options::usual(Format::Base) };
-    for number in 0..40 {
-        let (mut dice, mut wish) = (whim(8_000 + number), whim(9_000 + number));
-        let mut game = Echoes::new(Echoes::deal(&options, &mut dice));
-        for _ in 0..LONGEST {
-            let awaited = game.awaited();
-            let Some(&seat) = awaited.first() else { break };
-            let menu = game.legal(seat);
-            if menu.contains(&echoes::Action::PassReaction) {
-                return (game, seat);
-            }
-            let action = &menu[wish.index(menu.len())];
-            game.play(seat, action, &mut dice).unwrap();
-        }
-    }
-    panic!("no player was asked");
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reaction_prompt_offers_to_pass_until_the_next_turn_or_always() {
-    let (game, seat) = reaction();
+    let is_pass = |one: &echoes::Action| *one == echoes::Action::PassReaction;
+    let options =
+        echoes::Options { reactions: ReactionMode::Prompt, ..echoes::Options::usual(Format::Base) };
+    let (game, seat) = offered::<Echoes>(&options, 8_000, is_pass);
     for (number, policy) in [ReactionPolicy::Pass, ReactionPolicy::Orders].into_iter().enumerate() {
         let setup = echoes::setup::Setup::Position(Box::new(game.position().clone()));
         let options = AnyOptions::Echoes(game.position().options.clone());
