@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use regnal::store::{Channel, MatchId, Payload, Store, Target};
+use regnal::store::{Channel, MatchId, Store, Target};
 use regnal::text::Lang;
 use regnal_bot::bot;
 use regnal_bot::run::app::{App, Clock};
@@ -195,11 +195,7 @@ async fn without_posts(dir: &Path) -> (BTreeSet<u64>, BTreeMap<String, String>) 
 /// Sends one more message and waits for it, which ensures that all earlier messages were sent. Returns its nonce.
 pub(super) async fn drain(bot: &Running, site: &Site, channel: &str) -> String {
     let mut line = site.events(&bot.play.ann).await;
-    let payload = Payload::of(&json!({"content": "All is said."})).unwrap();
-    let target = Target::Channel(Channel(channel.parse().unwrap()));
-    let last = regnal::store::NewMessage { target, topic: None, payload, not_before: None };
-    bot.app.store.say(None, &[last], bot.app.clock.now()).await.unwrap();
-    bot.app.mail.notify_one();
+    bot.say(Target::Channel(Channel(channel.parse().unwrap())), "All is said.").await;
     loop {
         let message = line.event("message_create").await["message"].clone();
         if text(&message["content"]) == "All is said." {

@@ -12,7 +12,7 @@ use regnal::games::echoes::state::Stage;
 use regnal::games::echoes::{Action, Echoes, Options};
 use regnal::games::{AnyAction, AnyGame, AnyOptions};
 use regnal::part::{Offer, Particulars};
-use regnal::store::{Channel, MatchId, NewMessage, Payload, Status, Target, User};
+use regnal::store::{Channel, MatchId, Status, Target, User};
 use regnal::text::{Lang, Line, Names, say};
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::table::Table;
@@ -420,11 +420,7 @@ impl Duel {
                 targets.push(Target::User(User(player.id.parse().unwrap())));
             }
             for target in targets {
-                let payload = Payload::of(&json!({"content": LAST})).unwrap();
-                let last = NewMessage { target, topic: None, payload, not_before: None };
-                let (store, now) = (&self.bot.app.store, self.bot.app.clock.now());
-                store.say(None, &[last], now).await.unwrap();
-                self.bot.app.mail.notify_one();
+                self.bot.say(target, LAST).await;
                 while text(&line.event("message_create").await["message"]["content"]) != LAST {}
             }
         }

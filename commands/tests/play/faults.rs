@@ -3,7 +3,7 @@
 use std::future::pending;
 use std::time::Duration;
 
-use regnal::store::{Channel, MatchId, NewMessage, Payload, Status, Store, Target, User};
+use regnal::store::{Channel, MatchId, Status, Store, Target, User};
 use regnal::text::Lang;
 use regnal_bot::bot::{self, Fatal};
 use regnal_bot::run::app::{App, Clock};
@@ -12,14 +12,12 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::party::{Party, Tried, whim};
-use super::program::Program;
+use super::program::{PATIENCE, Program};
 use super::site::Site;
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
 const MATCH: MatchId = MatchId(1);
-/// Maximum time until the program exits.
-const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Starts a two-player match in the general channel.
 async fn begun(bot: &Running) -> Party {
@@ -38,15 +36,8 @@ async fn begun(bot: &Running) -> Party {
 async fn says_last(bot: &Running, words: &str) {
     let mut line = Site::at(bot.play.sandbox.address()).events(&bot.play.ann).await;
     let target = Target::Channel(Channel(bot.play.general.parse().unwrap()));
-    say(bot, target, words).await;
+    bot.say(target, words).await;
     while text(&line.event("message_create").await["message"]["content"]) != words {}
-}
-
-async fn say(bot: &Running, target: Target, words: &str) {
-    let payload = Payload::of(&json!({"content": words})).unwrap();
-    let message = NewMessage { target, topic: None, payload, not_before: None };
-    bot.app.store.say(None, &[message], bot.app.clock.now()).await.unwrap();
-    bot.app.mail.notify_one();
 }
 
 /// Returns the first seat that must act.
@@ -334,7 +325,7 @@ async fn a_failed_post_is_retried_and_sent_once() {
         bot.play.post("/faults", fault.clone()).await;
         let words = format!("During {}", fault["kind"]);
         let target = Target::Channel(Channel(bot.play.general.parse().unwrap()));
-        say(&bot, target, &words).await;
+        bot.say(target, &words).await;
         says_last(&bot, &format!("After {fault}")).await;
         let state = bot.play.get("/state").await;
         assert_eq!(state["faults"], json!([]), "the fault did not occur");
@@ -351,13 +342,13 @@ async fn a_rejected_direct_message_does_not_block_other_messages() {
     let benoit = bot.play.benoit.clone();
     let user = Target::User(User(benoit.parse().unwrap()));
     bot.play.patch(&format!("/seats/{benoit}"), json!({"dms_open": false})).await;
-    say(&bot, user, "Nobody reads this.").await;
+    bot.say(user, "Nobody reads this.").await;
     says_last(&bot, "For all.").await;
     // The rejected message is abandoned and not retried.
     bot.delivered().await;
     bot.play.patch(&format!("/seats/{benoit}"), json!({"dms_open": true})).await;
     let mut line = Site::at(bot.play.sandbox.address()).events(&benoit).await;
-    say(&bot, user, "For you.").await;
+    bot.say(user, "For you.").await;
     while text(&line.event("message_create").await["message"]["content"]) != "For you." {}
     let direct = bot.play.direct(&benoit).await;
     let messages = bot.play.messages(&benoit, &direct).await;

@@ -6,6 +6,7 @@ use regnal::store::{MatchId, Status};
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
+use super::shown::components;
 use crate::lobby::{
     Watch, ask_to_abandon, click, close_lobby, confirm, give_up, obeyed, refused, start_match,
 };
@@ -44,13 +45,6 @@ async fn begun(bot: &Running) -> Watch {
     watch
 }
 
-/// Returns a message's components as a flat list.
-pub(super) fn components(message: &Value) -> Vec<Value> {
-    let rows = message["components"].as_array().cloned();
-    let rows = rows.unwrap_or_default().into_iter();
-    rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default()).collect()
-}
-
 /// Chooses one of the panel's buttons or menu entries by its label, then submits the form.
 pub(super) async fn rule(
     bot: &Running,
@@ -60,8 +54,7 @@ pub(super) async fn rule(
     fields: &[(&str, &str)],
 ) -> Value {
     let message = &desk["message"];
-    let all = components(message);
-    let entry = all.iter().find_map(|component| {
+    let entry = components(message).find_map(|component| {
         let options = component["options"].as_array()?;
         let option = options.iter().find(|option| text(&option["label"]).starts_with(what))?;
         Some((text(&component["custom_id"]), text(&option["value"])))
@@ -73,8 +66,7 @@ pub(super) async fn rule(
     if opened["state"] != "modal" {
         // Some rulings have a menu before the form.
         let page = &opened["message"];
-        let menus = components(page);
-        let menu = menus.iter().find(|one| one["options"].is_array());
+        let menu = components(page).find(|one| one["options"].is_array());
         let menu = menu.unwrap_or_else(|| panic!("{what}: {opened}"));
         let picked = |option: &&Value| {
             let code = text(&option["value"]);
@@ -199,7 +191,7 @@ async fn a_rejected_form_reopens_with_the_typed_text() {
     let opened = click(&bot, cleo, &refused["message"], "Fill it in again").await;
     assert_eq!(opened["state"], "modal", "{opened}");
     let filled: Vec<Value> =
-        components(&opened["modal"]).iter().map(|field| field["value"].clone()).collect();
+        components(&opened["modal"]).map(|field| field["value"].clone()).collect();
     assert_eq!(filled, ["soon", "We agreed on **tonight**."]);
     let again = rule(
         &bot,

@@ -18,7 +18,8 @@ use serde_json::{Value, json};
 use super::demonworld_sheets::{report, set_up};
 use super::hall::{MATCH, game, position};
 use super::party::whim;
-use super::umpire::{components, desk, rule};
+use super::shown::components;
+use super::umpire::{desk, rule};
 use super::veil::WatchedMatch;
 use super::veil::demonworld::moment;
 use super::words::check_message;
@@ -309,8 +310,8 @@ async fn rule_refused(camp: &WatchedMatch, open: &Value, what: &str, fields: &[(
 
 /// Returns the id, entries and values of the panel's menu of rulings about the current position.
 fn of_the_moment(desk: &Value) -> (String, Vec<(String, String)>) {
-    let menus = components(&desk["message"]);
-    let menu = menus.iter().find(|one| text(&one["custom_id"]).ends_with(":now"));
+    let mut all = components(&desk["message"]);
+    let menu = all.find(|one| text(&one["custom_id"]).ends_with(":now"));
     let menu = menu.unwrap_or_else(|| panic!("unexpected: {desk}"));
     let entries = menu["options"].as_array().unwrap().iter();
     let entries = entries.map(|one| (text(&one["label"]), text(&one["value"])));
@@ -428,7 +429,7 @@ async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_with_several_menu
     check_message(Lang::En, &page);
     // Each menu ends with an entry that selects none of its fields.
     let menus = |page: &Value| -> Vec<(String, Vec<(String, bool)>)> {
-        let all = components(page).into_iter().filter(|one| one["options"].is_array());
+        let all = components(page).filter(|one| one["options"].is_array());
         all.map(|menu| {
             let options = menu["options"].as_array().unwrap().iter();
             let chosen = options.map(|one| (text(&one["value"]), one["default"] == true));
@@ -450,7 +451,7 @@ async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_with_several_menu
     assert_eq!(chosen(other), [[true; 6].as_slice(), &[false]].concat());
     let kept: Vec<&String> = other[2..6].iter().map(|(value, _)| value).collect();
     let page = press(&page, menu, json!(kept)).await["message"].clone();
-    let on = components(&page).into_iter().find(|one| one["label"] == "Go on").unwrap();
+    let on = components(&page).find(|one| one["label"] == "Go on").unwrap();
     let opened = press(&page, &text(&on["custom_id"]), json!([])).await;
     assert_eq!(opened["state"], "modal", "{opened}");
     let before = position(&camp.bot.app).await.header.batches;

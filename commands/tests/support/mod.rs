@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use regnal::store::{Guild, MatchId, Scope, Status, Store, User};
+use regnal::store::{Guild, MatchId, NewMessage, Payload, Scope, Status, Store, Target, User};
 use regnal_bot::bot::{self, Fatal, Gateway};
 use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::deadlines;
@@ -167,6 +167,14 @@ impl Running {
         }
         let path = format!("/seats/{seat}/component?wait=final");
         self.play.post(&path, body).await
+    }
+
+    /// Queues a message that consists of this text.
+    pub(crate) async fn say(&self, target: Target, text: &str) {
+        let payload = Payload::of(&json!({"content": text})).unwrap();
+        let message = NewMessage { target, topic: None, payload, not_before: None };
+        self.app.store.say(None, &[message], self.app.clock.now()).await.unwrap();
+        self.app.mail.notify_one();
     }
 
     /// Types a command and returns the reply's text.
