@@ -7,10 +7,10 @@ use regnal::game::Seat;
 use regnal::games::AnyAction;
 use regnal::games::echoes::Action;
 use regnal::store::Status;
-use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::table::Table;
 
 use super::duel::{Duel, MATCH, echoes, game, in_turn};
+use super::hall::has_deadline;
 
 const HOUR: Duration = Duration::from_secs(3600);
 
@@ -89,12 +89,7 @@ async fn a_turn_ends_at_its_deadline_despite_an_open_question() {
     let timers = duel.bot.app.store.timers(MATCH).await.unwrap();
     for question in game(&table).questions() {
         for seat in question.open {
-            let mut all = timers.iter().map(|timer| &timer.timer);
-            let has_time = all.any(|timer| {
-                let is_its = timer.seat == Some(seat) && timer.key == question.key;
-                timer.kind == DEADLINE && is_its
-            });
-            assert!(has_time, "{seat:?} {}", question.key);
+            assert!(has_deadline(&timers, seat, &question.key), "{seat:?} {}", question.key);
         }
     }
 }

@@ -4,8 +4,9 @@
 use std::time::Duration;
 
 use regnal::dice::Seed;
+use regnal::game::Seat;
 use regnal::games::{AnyGame, AnyOptions};
-use regnal::store::{Channel, MatchId, NewMatch, Status, User};
+use regnal::store::{Channel, MatchId, NewMatch, Status, Timer, User};
 use regnal_bot::run::app::App;
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::settings::Settings;
@@ -37,6 +38,12 @@ pub(super) async fn settled(bot: &Running) -> Table {
         (is_over || !machines.iter().any(|seat| awaited.contains(seat))).then_some(table)
     };
     bot.after_bot_players(look).await
+}
+
+/// Returns true if one of these timers is a seat's deadline for the question with this key.
+pub(super) fn has_deadline(timers: &[Timer], seat: Seat, key: &str) -> bool {
+    let mut all = timers.iter().map(|timer| &timer.timer);
+    all.any(|timer| timer.kind == DEADLINE && timer.seat == Some(seat) && timer.key == key)
 }
 
 /// Advances the clock past the next deadline.
