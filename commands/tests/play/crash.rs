@@ -31,7 +31,7 @@ const DEATHS: usize = 12;
 pub(super) struct Story {
     pub(super) party: Party,
     /// Interactions whose reply confirmed an action.
-    done: BTreeSet<u64>,
+    pub(super) done: BTreeSet<u64>,
     /// Number of attempts whose result is unknown.
     lost: usize,
     turn: usize,
@@ -56,13 +56,22 @@ impl Story {
         party.press(1, &card, "r1:lobby:1:join").await;
         party.type_command(2, "/partie rejoindre").await.unwrap();
         party.press(0, &card, "r1:lobby:1:start").await;
+        Story::of(party)
+    }
+
+    /// Returns the story of a match that has started.
+    pub(super) fn of(party: Party) -> Story {
         Story { party, done: BTreeSet::new(), lost: 0, turn: 0 }
     }
 
     /// Performs one action for a player who can act. Returns `None` if the reply does not arrive.
     pub(super) async fn act(&mut self) -> Option<()> {
-        let acting = tokio::time::timeout(PATIENCE, self.try_until_done());
-        acting.await.expect("a player should be awaited")
+        // No player can act while the bot carries out the orders.
+        let trying = async {
+            while !self.try_next(10).await? {}
+            Some(())
+        };
+        tokio::time::timeout(PATIENCE, trying).await.expect("a player should be awaited")
     }
 
     /// Performs several actions, some of which can be lost.
@@ -72,29 +81,41 @@ impl Story {
         }
     }
 
-    /// Like [`Story::act`], without a timeout. No player can act while the bot carries out the orders.
-    async fn try_until_done(&mut self) -> Option<()> {
-        loop {
-            // At any moment, a notification can lose its button to a later one.
-            self.party.find_door().await?;
-            let player = self.turn % 3;
-            let has_door = self.party.has_door(player);
-            let tried = match has_door && self.party.whim.index(10) > 0 {
-                true => self.party.click_at_random(player).await,
-                false => self.party.type_at_random(player).await,
-            };
-            match tried {
-                Tried::Done(interaction) => {
-                    assert!(self.done.insert(interaction));
-                    return Some(());
-                }
-                Tried::Nothing => self.turn += 1,
-                Tried::Lost => {
-                    self.lost += 1;
-                    return None;
-                }
+    /// Makes the next player try an action, which is typed once in `rarity` times and otherwise clicked if possible.
+    /// Returns true if it was done, or `None` if the reply does not arrive.
+    pub(super) async fn try_next(&mut self, rarity: usize) -> Option<bool> {
+        // At any moment, a notification can lose its button to a later one.
+        self.party.find_door().await?;
+        let player = self.turn % self.party.players.len();
+        let has_door = self.party.has_door(player);
+        let tried = match has_door && self.party.whim.index(rarity) > 0 {
+            true => self.party.click_at_random(player).await,
+            false => self.party.type_at_random(player).await,
+        };
+        match tried {
+            Tried::Done(interaction) => {
+                assert!(self.done.insert(interaction));
+                Some(true)
+            }
+            Tried::Nothing => {
+                self.turn += 1;
+                Some(false)
+            }
+            Tried::Lost => {
+                self.lost += 1;
+                None
             }
         }
+    }
+
+    /// Asserts that the log, which contains these interactions, has all confirmed actions, and that all others come from
+    /// lost attempts.
+    pub(super) fn check_confirmed(&self, known: &BTreeSet<u64>) {
+        let missing: Vec<&u64> = self.done.difference(known).collect();
+        assert!(missing.is_empty(), "answered actions were lost: {missing:?}");
+        let (more, lost) = (known.len() - self.done.len(), self.lost);
+        println!("{} actions of people, {lost} lost on the way, {more} of them done", known.len());
+        assert!(more <= lost, "{more} unanswered actions, but only {lost} lost requests");
     }
 
     /// Asserts that the log contains each confirmed action once, and no action that was not attempted. Also asserts
@@ -110,15 +131,7 @@ impl Story {
                 assert_eq!(then.seat, first.seat, "an action without a click: {then:?}");
             }
         }
-        let missing: Vec<&u64> = self.done.difference(&known).collect();
-        assert!(missing.is_empty(), "answered actions were lost: {missing:?}");
-        let more = count - self.done.len();
-        println!("{} actions, {} lost on the way, {more} of them done", batches.len(), self.lost);
-        assert!(
-            more <= self.lost,
-            "{more} unanswered actions, but only {} lost requests",
-            self.lost
-        );
+        self.check_confirmed(&known);
         let export = store.export(MATCH).await.unwrap();
         assert_eq!(verify::check(&export).unwrap().actions, batches.len() as u64);
         Table::load(store, MATCH).await.unwrap();
