@@ -55,8 +55,7 @@ async fn three_people_can_play_a_campaign_with_secret_orders() {
     let bot = Running::fresh().await;
     let site = Site::at(bot.play.sandbox.address());
     let seats = [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::Fr)];
-    let party = Party::meet(site, "general", &seats, whim(1)).await;
-    let mut party = party.with_demonworld();
+    let mut party = Party::meet(site, "general", &seats, whim(1)).await.with_demonworld();
     gather(&bot, &mut party).await;
 
     let app = Arc::clone(&bot.app);

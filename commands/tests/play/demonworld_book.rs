@@ -44,8 +44,7 @@ impl Camp {
         let bot = Running::start(dir.path()).await;
         let site = Site::at(bot.play.sandbox.address());
         let seats = [("ann", Lang::En), ("benoit", Lang::Fr)];
-        let party = Party::meet(site, "general", &seats, whim(1)).await;
-        let mut party = party.with_demonworld();
+        let mut party = Party::meet(site, "general", &seats, whim(1)).await.with_demonworld();
         let options = Options::usual([Race::Elf, Race::Orc]);
         let options = AnyOptions::Demonworld(options);
         let settings = Settings::default();

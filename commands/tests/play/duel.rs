@@ -116,8 +116,7 @@ impl Duel {
                 site.post("/seats", &json!({"username": name})).await;
             }
         }
-        let party = Party::meet(site, "general", people, whim(number)).await;
-        let party = party.with_echoes();
+        let party = Party::meet(site, "general", people, whim(number)).await.with_echoes();
         let mut ears = Vec::new();
         for player in &party.players {
             ears.push(MessageCollector::open(&party.site, &player.id).await);

@@ -29,8 +29,7 @@ struct DuelStory {
 
 impl DuelStory {
     async fn begin(site: Site, number: u64, people: &[(&str, Lang)], options: &str) -> DuelStory {
-        let party = Party::meet(site, "general", people, whim(number)).await;
-        let mut party = party.with_echoes();
+        let mut party = Party::meet(site, "general", people, whim(number)).await.with_echoes();
         party.with_program = people.len() == 1;
         let open = format!("/match new echoes {options}");
         party.type_command(0, &open).await.unwrap();

@@ -67,8 +67,7 @@ impl Empire {
         site.post("/seats", &json!({"username": "dora"})).await;
         let seats =
             [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::En), ("dora", Lang::Fr)];
-        let party = Party::meet(site, "general", &seats, whim(3)).await;
-        let mut party = party.with_offices();
+        let mut party = Party::meet(site, "general", &seats, whim(3)).await.with_offices();
         // A bot player can act faster than a player can click.
         party.with_program = true;
         let options = Options {

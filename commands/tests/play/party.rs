@@ -345,10 +345,7 @@ impl Party {
                     None => (ways[door - menus.len()].clone(), None),
                 }
             };
-            let is_action = match &value {
-                Some(value) => value.starts_with(DEEDS),
-                None => id.starts_with("r1:act:"),
-            };
+            let is_action = takes_action(&id, value.as_deref());
             let outcome = self.click(player, &panel, &id, value.as_deref()).await;
             let Some(outcome) = outcome else {
                 return Tried::Lost;
@@ -416,10 +413,7 @@ impl Party {
                 true => (buttons(&panel, "r1:act:").remove(0), None),
                 false => open.swap_remove(self.whim.index(open.len())),
             };
-            let is_action = match &value {
-                Some(value) => value.starts_with(DEEDS),
-                None => id.starts_with("r1:act:"),
-            };
+            let is_action = takes_action(&id, value.as_deref());
             if is_action {
                 self.site.post("/faults", fault).await;
             }
@@ -522,6 +516,14 @@ impl Party {
             );
         }
         Tried::Nothing
+    }
+}
+
+/// Returns true if a choice in a panel takes an action, and does not only open another page.
+pub(super) fn takes_action(id: &str, value: Option<&str>) -> bool {
+    match value {
+        Some(value) => value.starts_with(DEEDS),
+        None => id.starts_with("r1:act:"),
     }
 }
 

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use tokio::sync::{Notify, Semaphore};
 use tokio::task::JoinSet;
 
-use super::super::party::{DEEDS, number, whim};
+use super::super::party::{number, takes_action, whim};
 use super::super::shown::{buttons, choices, components, is_part_of_book};
 use super::super::site::Site;
 use super::LONG;
@@ -249,10 +249,7 @@ impl Match {
                 }
                 (_, others) => open[self.whim.index(others)].clone(),
             };
-            let is_action = match &value {
-                Some(value) => value.starts_with(DEEDS),
-                None => id.starts_with("r1:act:"),
-            };
+            let is_action = takes_action(&id, value.as_deref());
             let before = panel["id"].clone();
             let shown = self.click(counts, seat, &panel, &id, value.as_deref()).await?;
             // An irreversible action requires confirmation.

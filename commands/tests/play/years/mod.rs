@@ -83,8 +83,7 @@ impl Years {
             site.post("/seats", &json!({"username": name})).await;
         }
         let umpire = site.id("seats", "username", "ursule").await;
-        let party = Party::meet(site, "general", &PEOPLE, whim(1)).await;
-        let party = party.with_demonworld();
+        let party = Party::meet(site, "general", &PEOPLE, whim(1)).await.with_demonworld();
         let path = format!("/seats/{}", party.players[BENOIT].id);
         party.site.patch(&path, &json!({"dms_open": false})).await;
         let options = Options {
