@@ -142,15 +142,7 @@ impl Camp {
         id: &str,
         values: &[&str],
     ) -> Value {
-        let mut asked = json!({
-            "channel_id": self.party.channel, "message_id": page["id"], "custom_id": id,
-        });
-        if !values.is_empty() {
-            asked["values"] = json!(values);
-        }
-        let seat = &self.party.players[player].id;
-        let path = format!("/seats/{seat}/component?wait=final");
-        let outcome = self.party.site.post(&path, &asked).await;
+        let outcome = self.bot.mark(&self.party.players[player].id, page, id, values).await;
         assert_eq!(outcome["state"], "updated", "{id} {values:?}: {outcome}");
         let page = outcome["message"].clone();
         self.check(player, &page);

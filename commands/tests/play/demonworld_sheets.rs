@@ -378,13 +378,11 @@ async fn siege_and_army_sheets_open_with_one_tap() {
     let open = hall.type_command(3, &format!("/show sheet sheet:{code}")).await;
     // A player can post the sheet. The post shows only the public part and has no menu.
     let post = buttons(&shown, "r1:post:").remove(0);
-    let body =
-        json!({"channel_id": shown["channel_id"], "message_id": shown["id"], "custom_id": post});
-    let path = format!("/seats/{}/component?wait=final", hall.eyes[number].id);
-    let posted = hall.site.post(&path, &body).await["message"].clone();
+    let posted = hall.bot.uses(&hall.eyes[number].id, &shown, &post, None).await;
+    let posted = &posted["message"];
     assert!(posted["ephemeral_for"].is_null(), "{posted}");
-    assert_eq!(files(&posted), files(&open));
-    assert!(menus(&posted).is_empty());
+    assert_eq!(files(posted), files(&open));
+    assert!(menus(posted).is_empty());
     // The menu leads to every other sheet, which then replaces the current one.
     let army = offered(&shown).into_iter().find(|(code, _)| code == "army").unwrap();
     let (menu, _) = menus(&shown).remove(0);

@@ -28,9 +28,7 @@ async fn dw_report_07_a_disputes_reason_can_be_typed_and_is_shown_only_to_both_s
     let opened = answers_report(&mut hall, disputes, "no").await;
     assert_eq!(opened["state"], "modal", "{opened}");
     let posted = hall.eyes[3].public().await.len();
-    let form = json!({"interaction_id": opened["interaction_id"], "values": {"why": WHY}});
-    let path = format!("/seats/{}/modal", hall.eyes[disputes].id);
-    let done = hall.site.post(&path, &form).await;
+    let done = hall.bot.submit(&hall.eyes[disputes].id, &opened, json!({"why": WHY})).await;
     assert!(text(&done["message"]["content"]).contains(WHY), "{done}");
     hall.heard().await;
     let after = hall.position().await;

@@ -5,7 +5,7 @@ use regnal::games::echoes::Options;
 use regnal::games::echoes::nouns::Format;
 use regnal::text::Lang;
 use regnal_bot::run::table::Table;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::duel::{Duel, game, in_turn};
 use super::party::Party;
@@ -28,9 +28,7 @@ async fn open_from_letter(duel: &Duel, player: usize) -> Value {
             continue;
         };
         let button = buttons(letter, "r1:panel:").remove(0);
-        let body = json!({"channel_id": own, "message_id": letter["id"], "custom_id": button});
-        let clicked = site.post(&format!("/seats/{id}/component?wait=final"), &body).await;
-        return clicked["message"].clone();
+        return duel.bot.uses(id, letter, &button, None).await["message"].clone();
     }
 }
 

@@ -132,8 +132,7 @@ async fn submit(bot: &Running, seat: &str, (id, opened): (&str, &Value), number:
         (text(&field["custom_id"]), json!(typed))
     });
     let values: Map<String, Value> = filled.collect();
-    let form = json!({"interaction_id": opened["interaction_id"], "values": values});
-    let outcome = bot.play.post(&format!("/seats/{seat}/modal?wait=final"), form).await;
+    let outcome = bot.submit(seat, opened, values.into()).await;
     assert_answered(&outcome, (id, Some(number)));
 }
 

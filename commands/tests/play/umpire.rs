@@ -79,16 +79,13 @@ pub(super) async fn rule(
         assert!(figures.iter().all(|one| one["default"] == true), "{opened}");
         assert_ne!(none["default"], true);
         let chosen = options.iter().copied().filter(|one| picked(one));
-        let values: Vec<&Value> = chosen.map(|one| &one["value"]).collect();
-        let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
-            "custom_id": menu["custom_id"], "values": values});
-        opened = bot.play.post(&format!("/seats/{seat}/component"), body).await;
+        let values: Vec<&str> = chosen.map(|one| one["value"].as_str().unwrap()).collect();
+        opened = bot.mark(seat, page, &text(&menu["custom_id"]), &values).await;
     }
     assert_eq!(opened["state"], "modal", "{what}: {opened}");
     let values: serde_json::Map<String, Value> =
         fields.iter().map(|&(name, text)| (name.to_owned(), text.into())).collect();
-    let form = json!({"interaction_id": opened["interaction_id"], "values": values});
-    let done = bot.play.post(&format!("/seats/{seat}/modal"), form).await;
+    let done = bot.submit(seat, &opened, values.into()).await;
     assert!(done["error"].is_null(), "{what}: {done}");
     done
 }

@@ -416,16 +416,13 @@ async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_with_several_menu
     assert_eq!(differing.len(), 2 + 2 * FIGHTERS);
     let camp = WatchedMatch::of_demonworld(&game).await;
     let open = spoken(&camp, Lang::En).await;
-    let path = format!("/seats/{}/component", camp.umpire());
-    let press = async |message: &Value, id: &str, values: Value| {
-        let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
-            "custom_id": id, "values": values});
-        camp.bot.play.post(&path, body).await
+    let press = async |message: &Value, id: &str, values: &[&str]| {
+        camp.bot.mark(camp.umpire(), message, id, values).await
     };
     let (now, entries) = of_the_moment(&open);
     let entry = entries.iter().find(|(label, _)| label.starts_with("Judge field by field"));
     let (_, value) = entry.unwrap_or_else(|| panic!("unexpected: {entries:?}"));
-    let page = press(&open["message"], &now, json!([value])).await["message"].clone();
+    let page = press(&open["message"], &now, &[value]).await["message"].clone();
     check_message(Lang::En, &page);
     // Each menu ends with an entry that selects none of its fields.
     let menus = |page: &Value| -> Vec<(String, Vec<(String, bool)>)> {
@@ -445,18 +442,17 @@ async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_with_several_menu
     assert_eq!(chosen(other), [[true; 6].as_slice(), &[false]].concat());
     // The first report is right about everything that the first menu lists.
     let none = one.last().unwrap().0.clone();
-    let page = press(&page, menu, json!([none])).await["message"].clone();
+    let page = press(&page, menu, &[&none]).await["message"].clone();
     let [(_, one), (menu, other)] = &menus(&page)[..] else { panic!("unexpected: {page}") };
     assert_eq!(chosen(one), [[false; 24].as_slice(), &[true]].concat());
     assert_eq!(chosen(other), [[true; 6].as_slice(), &[false]].concat());
-    let kept: Vec<&String> = other[2..6].iter().map(|(value, _)| value).collect();
-    let page = press(&page, menu, json!(kept)).await["message"].clone();
+    let kept: Vec<&str> = other[2..6].iter().map(|(value, _)| value.as_str()).collect();
+    let page = press(&page, menu, &kept).await["message"].clone();
     let on = components(&page).find(|one| one["label"] == "Go on").unwrap();
-    let opened = press(&page, &text(&on["custom_id"]), json!([])).await;
+    let opened = press(&page, &text(&on["custom_id"]), &[]).await;
     assert_eq!(opened["state"], "modal", "{opened}");
     let before = position(&camp.bot.app).await.header.batches;
-    let form = json!({"interaction_id": opened["interaction_id"], "values": {"reason": "R30."}});
-    let done = camp.bot.play.post(&format!("/seats/{}/modal", camp.umpire()), form).await;
+    let done = camp.bot.submit(camp.umpire(), &opened, json!({"reason": "R30."})).await;
     assert!(done["error"].is_null(), "{done}");
     let batches = camp.bot.app.store.batches(MATCH, before, 1).await.unwrap();
     let second = differing[26..].iter().copied().collect();

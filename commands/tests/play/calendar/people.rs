@@ -202,9 +202,7 @@ impl Human {
     }
 
     async fn fills(&self, bot: &Running, opened: &Value, values: Value) {
-        let form = json!({"interaction_id": opened["interaction_id"], "values": values});
-        let path = format!("/seats/{}/modal?wait=final", self.id);
-        let outcome = bot.play.post(&path, form).await;
+        let outcome = bot.submit(&self.id, opened, values).await;
         assert_eq!(outcome["state"], "updated", "{outcome}");
     }
 
@@ -216,13 +214,7 @@ impl Human {
         custom_id: &str,
         values: Option<&[&str]>,
     ) -> Value {
-        let mut body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
-            "custom_id": custom_id});
-        if let Some(values) = values {
-            body["values"] = json!(values);
-        }
-        let path = format!("/seats/{}/component?wait=final", self.id);
-        bot.play.post(&path, body).await
+        bot.mark(&self.id, message, custom_id, values.unwrap_or_default()).await
     }
 }
 
