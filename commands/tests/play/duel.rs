@@ -152,12 +152,14 @@ impl Duel {
         open_lobby(&self.bot.app, &self.party, options, ("Duel", "fr"), 5, &settings).await;
     }
 
-    /// Changes a lobby's options directly in the store, for options that have no lobby command.
-    pub(super) async fn amend(&self, change: impl FnOnce(&mut Options)) {
+    /// Sets the health of the capitals, and a round limit below the lobby's minimum, directly in the store. A match
+    /// without a winner ends at its round limit (EE-RULING-94).
+    pub(super) async fn shorten(&self, capital_health: u8) {
         let AnyOptions::Echoes(mut options) = self.table().await.options().unwrap() else {
             panic!("the match belongs to another game");
         };
-        change(&mut options);
+        options.capital_health = Some(capital_health);
+        options.round_limit = 12;
         let options = serde_json::to_value(AnyOptions::Echoes(options)).unwrap();
         let store = &self.bot.app.store;
         store.set_options(MATCH, &options).await.unwrap();

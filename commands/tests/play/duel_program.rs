@@ -11,11 +11,7 @@ async fn play(number: u64, options: &str) -> Vec<Seat> {
     let mut duel = Duel::meet(&[("benoit", Lang::Fr)], number).await;
     let open = format!("/partie ouvrir echoes adversaire:IA santé:5 langue:Français {options}");
     duel.party.answer_to(0, &open).await;
-    duel.amend(|options| {
-        options.capital_health = Some(3);
-        options.round_limit = 12;
-    })
-    .await;
+    duel.shorten(3).await;
     let begins = duel.party.type_command(0, "/partie commencer").await.unwrap();
     // Starting requires confirmation while others could still join.
     let asked = &begins["message"];

@@ -51,12 +51,7 @@ async fn begin(number: u64, options: &str) -> Duel {
         (3, "/partie rejoindre"),
     ];
     duel.party.type_all(&lines).await;
-    // Sets a round limit below the lobby's minimum. A match without a winner ends at its round limit (EE-RULING-94).
-    duel.amend(|options| {
-        options.capital_health = Some(2);
-        options.round_limit = 12;
-    })
-    .await;
+    duel.shorten(2).await;
     duel.panels_in_eight = 2;
     duel.party.answer_to(0, "/match start").await;
     duel
