@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::hall::{MATCH, check_replay, check_requests, game, open_lobby, position};
 use super::party::{Party, whim};
-use super::shown::{buttons, mentioned};
+use super::shown::{mentioned, opens_panel};
 use super::site::Site;
 use super::words::check_message;
 use crate::sandbox::client::{Line, text};
@@ -71,7 +71,7 @@ async fn gather(bot: &Running, party: &mut Party, hall: &mut Hall) {
         (0, "/match start"),
     ];
     party.type_all(&lines).await;
-    let call = hall.until(|message| !buttons(message, "r1:panel:").is_empty()).await;
+    let call = hall.until(opens_panel).await;
     party.door = Some(call);
 }
 
@@ -151,8 +151,7 @@ async fn three_people_can_play_a_whole_campaign() {
     check_requests(&party.site, requests, |_| false).await;
 
     // All public messages are in the match's language and have the expected pictures.
-    let calls: Vec<&Value> =
-        hall.heard.iter().filter(|message| !buttons(message, "r1:panel:").is_empty()).collect();
+    let calls: Vec<&Value> = hall.heard.iter().filter(|message| opens_panel(message)).collect();
     assert_eq!(
         calls.iter().map(|message| mentioned(message)).collect::<Vec<_>>(),
         summons.iter().map(|(called, _)| called.clone()).collect::<Vec<_>>()
@@ -162,7 +161,7 @@ async fn three_people_can_play_a_whole_campaign() {
     }
     for message in &hall.heard {
         check_message(Lang::Fr, message);
-        if buttons(message, "r1:panel:").is_empty() {
+        if !opens_panel(message) {
             assert_eq!(mentioned(message), Vec::<String>::new(), "{message}");
         }
     }

@@ -18,7 +18,7 @@ use tokio::runtime::Runtime;
 
 use super::party::{Party, Tried, whim};
 use super::program::{PATIENCE, Program};
-use super::shown::buttons;
+use super::shown::opens_panel;
 use super::site::{MessageCollector, Site};
 use crate::sandbox::client::{Play, text};
 use crate::support::{Running, with_all_games};
@@ -286,11 +286,7 @@ async fn a_killed_bot_neither_loses_nor_repeats_anything() {
 /// Waits until the channel has a panel button for the match again. A restarted sandbox starts with an empty channel.
 async fn called_again(site: &Site, seat: &str, channel: &str) {
     let mut line = site.events(seat).await;
-    let has_door = |messages: &[Value]| {
-        let mut doors = messages.iter().map(|message| buttons(message, "r1:panel:"));
-        doors.any(|doors| !doors.is_empty())
-    };
-    while !has_door(&site.messages(seat, channel, "0").await) {
+    while !site.messages(seat, channel, "0").await.iter().any(opens_panel) {
         line.frame().await;
     }
 }
@@ -418,7 +414,7 @@ async fn finish(story: Story, play: Play, dir: &Path) {
     let channel = play.general.clone();
     let bot = Running::start_in(play, dir).await;
     let messages = assert_all_posted_once(&bot, &site, &channel, dir).await;
-    assert!(messages.iter().any(|message| !buttons(message, "r1:panel:").is_empty()));
+    assert!(messages.iter().any(opens_panel));
     story.check(&bot.app.store).await;
     bot.stop().await;
 }

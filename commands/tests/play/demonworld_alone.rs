@@ -7,7 +7,7 @@ use regnal::games::{AnyGame, Known as _};
 use serde_json::Value;
 
 use super::hall::{MATCH, position};
-use super::shown::{book_button, buttons};
+use super::shown::{book_button, buttons, opens_panel};
 use super::site::Site;
 use super::veil::eyes::Perspective;
 use crate::lobby::{Watch, obeyed};
@@ -49,8 +49,7 @@ impl Alone {
     async fn called(&self) -> Value {
         loop {
             let posts = self.eyes.public().await;
-            let is_call = |post: &Value| !buttons(post, "r1:panel:").is_empty();
-            if let Some(call) = posts.into_iter().find(is_call) {
+            if let Some(call) = posts.into_iter().find(opens_panel) {
                 return call;
             }
         }

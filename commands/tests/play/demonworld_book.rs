@@ -16,7 +16,7 @@ use tempfile::TempDir;
 
 use super::hall::{MATCH, open_lobby, position};
 use super::party::{Party, whim};
-use super::shown::{book_button, buttons, components, entry, is_part_of_book, menus};
+use super::shown::{book_button, buttons, components, entry, is_part_of_book, menus, opens_panel};
 use super::site::Site;
 use super::veil::{self, demonworld::moment};
 use super::words::check_message;
@@ -81,9 +81,7 @@ impl Camp {
         let seat = &self.party.players[0].id;
         let mut line = self.party.site.events(seat).await;
         let is_new = |message: &Value| {
-            message["ephemeral_for"].is_null()
-                && message["id"] != old["id"]
-                && !buttons(message, "r1:panel:").is_empty()
+            message["ephemeral_for"].is_null() && message["id"] != old["id"] && opens_panel(message)
         };
         loop {
             let party = &self.party;

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::duel::{Duel, game, in_turn};
 use super::party::Party;
-use super::shown::buttons;
+use super::shown::{buttons, opens_panel};
 use super::words::check_message;
 
 /// Opens the panel from a player's last private message.
@@ -23,7 +23,7 @@ async fn open_from_letter(duel: &Duel, player: usize) -> Value {
         };
         let letters = site.messages(id, &own, "0").await;
         let mut letters = letters.iter().rev();
-        let Some(letter) = letters.find(|letter| !buttons(letter, "r1:panel:").is_empty()) else {
+        let Some(letter) = letters.find(|letter| opens_panel(letter)) else {
             line.frame().await;
             continue;
         };

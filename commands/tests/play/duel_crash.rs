@@ -12,7 +12,7 @@ use regnal_bot::run::verify;
 use super::crash::{Story, drain, posted_once};
 use super::party::{Party, number, whim};
 use super::program::Program;
-use super::shown::buttons;
+use super::shown::{buttons, opens_panel};
 use super::site::{MessageCollector, Site};
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
@@ -58,7 +58,7 @@ impl DuelStory {
                 assert!(self.story.done.insert(number(&outcome)));
                 return;
             }
-            if !buttons(&outcome["message"], "r1:panel:").is_empty() {
+            if opens_panel(&outcome["message"]) {
                 assert!(self.story.done.insert(number(&outcome)));
                 return;
             }

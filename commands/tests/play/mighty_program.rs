@@ -16,7 +16,7 @@ use super::hall::{
     MATCH, check_replay, check_requests, game, open_lobby, position, posts_until_the_end, settled,
 };
 use super::party::{Party, whim};
-use super::shown::buttons;
+use super::shown::opens_panel;
 use super::site::Site;
 use super::typed;
 use super::words::check_message;
@@ -61,7 +61,7 @@ impl Alone {
 
 /// Asserts that a campaign has few posts, all of them in the right language.
 fn check_posts(lang: Lang, said: &[Value], years: usize) {
-    let calls = said.iter().filter(|message| !buttons(message, "r1:panel:").is_empty());
+    let calls = said.iter().filter(|message| opens_panel(message));
     for message in said {
         check_message(lang, message);
     }

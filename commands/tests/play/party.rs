@@ -5,7 +5,9 @@ use regnal::dice::{Dice, Seed};
 use regnal::text::{Lang, Line, Names, say};
 use serde_json::{Value, json};
 
-use super::shown::{Choice, buttons, choices, components, is_part_of_book, menus, ways};
+use super::shown::{
+    Choice, buttons, choices, components, is_part_of_book, menus, opens_panel, ways,
+};
 use super::site::Site;
 use super::typed::confirm_button;
 use super::words::{check, check_message};
@@ -182,9 +184,7 @@ impl Party {
             let messages = self.site.try_get(&path).await?;
             let mut messages = messages.as_array().unwrap().iter().rev();
             self.door = messages
-                .find(|message| {
-                    message["ephemeral_for"].is_null() && !buttons(message, "r1:panel:").is_empty()
-                })
+                .find(|message| message["ephemeral_for"].is_null() && opens_panel(message))
                 .cloned();
         }
         Some(())
@@ -500,7 +500,7 @@ impl Party {
                 return Tried::Lost;
             }
             // After a successful action, the reply has a button to continue; a rejection is only text.
-            if !buttons(&outcome["message"], "r1:panel:").is_empty() {
+            if opens_panel(&outcome["message"]) {
                 self.players[player].own_door = Some(outcome["message"].clone());
                 self.forget_panels();
                 self.steps.typed += 1;

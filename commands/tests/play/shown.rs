@@ -29,6 +29,11 @@ pub(super) fn buttons(message: &Value, start: &str) -> Vec<String> {
     ids.filter(|id| id.starts_with(start)).map(str::to_owned).collect()
 }
 
+/// Returns true if a message has a button that opens the panel.
+pub(super) fn opens_panel(message: &Value) -> bool {
+    !buttons(message, "r1:panel:").is_empty()
+}
+
 /// Returns the ids of the users that a message mentions, in order.
 pub(super) fn mentioned(message: &Value) -> Vec<String> {
     let users = message["mentions"].as_array().unwrap().iter();

@@ -15,7 +15,7 @@ use tokio::sync::{Notify, Semaphore};
 use tokio::task::JoinSet;
 
 use super::super::party::{number, takes_action, whim};
-use super::super::shown::{buttons, choices, components, is_part_of_book};
+use super::super::shown::{buttons, choices, components, is_part_of_book, opens_panel};
 use super::super::site::Site;
 use super::LONG;
 use crate::sandbox::client::text;
@@ -196,7 +196,7 @@ impl Match {
             if !message["ephemeral_for"].is_null() {
                 continue;
             }
-            if !buttons(&message, "r1:panel:").is_empty() {
+            if opens_panel(&message) {
                 self.door = Some(message);
             } else if !buttons(&message, "r1:lobby:").is_empty() {
                 self.lobby = Some(message);

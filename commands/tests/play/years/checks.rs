@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::super::crash;
 use super::super::hall::{MATCH, check_requests, posts_until_the_end};
 use super::super::party::Party;
-use super::super::shown::buttons;
+use super::super::shown::opens_panel;
 use super::super::words::{check, check_message};
 use super::{ANN, BENOIT, DORA, MACHINES, PEOPLE, REASON, Years, own, seat};
 use crate::sandbox::client::text;
@@ -83,7 +83,7 @@ pub(super) async fn check_languages(years: &Years) {
         check_message(Lang::Fr, message);
     }
     assert!(posts.iter().any(|message| text(&message["content"]).contains(REASON)));
-    let calls = posts.iter().filter(|message| !buttons(message, "r1:panel:").is_empty());
+    let calls = posts.iter().filter(|message| opens_panel(message));
     assert!(calls.count() > 20);
     crash::drain(bot, &party.site, &party.channel).await;
     for (player, (name, lang)) in PEOPLE.iter().enumerate() {

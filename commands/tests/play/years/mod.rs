@@ -16,7 +16,7 @@ use regnal::games::demonworld::action::{Season as Order, Table};
 use regnal::games::demonworld::content::{Data, Edition};
 use regnal::games::demonworld::ids::BattleId;
 use regnal::games::demonworld::nouns::{Phase, Race};
-use regnal::games::demonworld::state::{Battle, Stage, Subject};
+use regnal::games::demonworld::state::{Battle, Stage, Subject, Window};
 use regnal::games::demonworld::{Action, Demonworld, Event, Options, Position};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
 use regnal::store::Status;
@@ -167,9 +167,10 @@ impl Years {
     /// Answers a player's first open question.
     async fn answer(&mut self, player: usize, table: &Match) {
         let at = at(table);
-        let its = at.windows.iter().find(|(_, window)| {
+        let is_open = |window: &Window| {
             window.asked.contains(&seat(player)) && !window.locked.contains(&seat(player))
-        });
+        };
+        let its = at.windows.iter().find(|(_, window)| is_open(window));
         let (&window, question) = its.expect("there should be a question");
         let wins_the_title = player == ANN
             && at.players[ANN].prestige == 3
@@ -200,10 +201,7 @@ impl Years {
             self.take_action(player, deed).await;
         }
         let now = position(&self.bot.app).await;
-        let open = self::at(&now).windows.get(&window);
-        if open.is_some_and(|open| {
-            open.asked.contains(&seat(player)) && !open.locked.contains(&seat(player))
-        }) {
+        if self::at(&now).windows.get(&window).is_some_and(is_open) {
             self.take_action(player, Action::Table(Table::Lock(window))).await;
         }
     }
