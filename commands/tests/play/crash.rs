@@ -234,13 +234,7 @@ async fn a_killed_bot_neither_loses_nor_repeats_anything() {
         }
         if life < DEATHS {
             // The program is killed during its next action, after a few small requests.
-            let (site, pause) = (program.site.clone(), story.party.whim.index(40));
-            let death = async {
-                for _ in 0..pause {
-                    site.try_get("/state").await;
-                }
-                program.kill();
-            };
+            let death = program.kill_after(story.party.whim.index(40));
             let (_, ()) = tokio::join!(story.act(), death);
             program = Program::start(dir.path()).await;
             called_again(&program.site, &ann, &general).await;

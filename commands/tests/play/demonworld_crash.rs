@@ -28,10 +28,8 @@ use super::shown::{book_button, buttons};
 use super::site::Site;
 use super::typed;
 use crate::sandbox::client::{Play, text};
-use crate::support::Running;
+use crate::support::{Running, wait_until};
 
-/// Timeout for each wait.
-const STUCK: Duration = Duration::from_secs(300);
 const HOUR: Duration = Duration::from_secs(3_600);
 
 /// A match whose bot crashes and restarts while the sandbox keeps running.
@@ -150,18 +148,8 @@ impl RestartingMatch {
 
     /// Waits until the log contains this many actions.
     pub(super) async fn is_written(&self, wanted: usize) {
-        self.wait_until(async || self.written().await >= wanted).await;
-    }
-
-    async fn wait_until(&self, done: impl AsyncFn() -> bool) {
-        let coming = async {
-            while !done().await {
-                // Makes a short request so that the loop does not spin.
-                self.play.get("/state").await;
-            }
-        };
-        let came = tokio::time::timeout(STUCK, coming).await;
-        came.expect("the expected event should occur");
+        let what = format!("the log contains {wanted} actions");
+        wait_until(&what, async || self.written().await >= wanted).await;
     }
 
     /// Makes all writes of the given kind to a database table fail from now on.
@@ -437,7 +425,7 @@ async fn each_timer_fires_once_if_the_bot_crashes_between_simultaneous_timers() 
     };
     lives.fail_all_posts().await;
     forward(&mut lives, 37);
-    lives.wait_until(async || left(&lives, REMINDER).await == 0).await;
+    wait_until("no reminder is left", async || left(&lives, REMINDER).await == 0).await;
     let dead = lives.kill_bot(false).await;
     assert!(dead.unsaid > 0, "the report was posted before the crash");
     let mut lives = dead.restart_after_crash().await;
@@ -452,7 +440,7 @@ async fn each_timer_fires_once_if_the_bot_crashes_between_simultaneous_timers() 
     assert_eq!(dead.batches.len(), many, "the crash did not come between the writes");
     let lives = dead.restart_after_crash().await;
     let is_spring = async || lives.at().await.stage == Stage::Orders;
-    lives.wait_until(is_spring).await;
+    wait_until("the first spring begins", is_spring).await;
     let mut late: Vec<u8> = events(&lives)
         .await
         .iter()

@@ -342,14 +342,7 @@ impl Duel {
             return panel;
         }
         self.party.door = None;
-        let mut line = self.party.site.events(&self.party.players[0].id).await;
-        loop {
-            self.party.find_door().await.unwrap();
-            if self.party.door.is_some() {
-                break;
-            }
-            line.frame().await;
-        }
+        self.party.wait_for_door().await;
         self.party.open(player).await.unwrap()
     }
 

@@ -155,13 +155,7 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
             continue;
         }
         // The program is killed during its next action, after a few small requests.
-        let (site, pause) = (program.site.clone(), duel.story.party.whim.index(40));
-        let death = async {
-            for _ in 0..pause {
-                site.try_get("/state").await;
-            }
-            program.kill();
-        };
+        let death = program.kill_after(duel.story.party.whim.index(40));
         let (_, ()) = tokio::join!(duel.act(), death);
         program = Program::start(dir.path()).await;
         duel.story.party.follow(program.site.clone()).await;

@@ -391,13 +391,7 @@ async fn a_match_in_a_deleted_channel_is_suspended_until_it_is_moved() {
         Status::Running,
         "{moved}"
     );
-    let mut line = party.site.events(&bot.play.ann).await;
-    while party.door.is_none() {
-        party.find_door().await.unwrap();
-        if party.door.is_none() {
-            line.frame().await;
-        }
-    }
+    party.wait_for_door().await;
     let seat = awaited(&bot).await;
     assert!(matches!(party.click_at_random(seat).await, Tried::Done(_)));
     bot.stop().await;

@@ -190,6 +190,18 @@ impl Party {
         Some(())
     }
 
+    /// Waits for a public message that opens the panel, unless one is already known.
+    pub(super) async fn wait_for_door(&mut self) {
+        let mut line = self.site.events(&self.players[0].id).await;
+        loop {
+            self.find_door().await.unwrap();
+            if self.door.is_some() {
+                return;
+            }
+            line.frame().await;
+        }
+    }
+
     /// Returns true if a player has a message that can open the panel.
     pub(super) fn has_door(&self, player: usize) -> bool {
         let player = &self.players[player];

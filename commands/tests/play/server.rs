@@ -41,14 +41,7 @@ async fn a_match_on_a_database_server_survives_a_killed_program() {
     let mut story = Story::begin(program.site.clone(), 5).await;
     for life in 0..3 {
         act(&mut story).await;
-        let site = program.site.clone();
-        let death = async {
-            for _ in 0..7 * life {
-                site.try_get("/state").await;
-            }
-            program.kill();
-        };
-        let (_, ()) = tokio::join!(story.act(), death);
+        let (_, ()) = tokio::join!(story.act(), program.kill_after(7 * life));
         program = Program::start_on(&address, dir.path()).await;
         story.party.follow(program.site.clone()).await;
     }
