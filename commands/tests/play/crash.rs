@@ -6,16 +6,17 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use regnal::store::{Channel, MatchId, Store, Target};
+use regnal::store::{Channel, Store, Target};
 use regnal::text::Lang;
 use regnal_bot::bot;
 use regnal_bot::run::app::{App, Clock};
+use regnal_bot::run::deadlines;
 use regnal_bot::run::table::Table;
-use regnal_bot::run::{deadlines, verify};
 use regnal_sandbox::Options;
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
+use super::hall::{MATCH, verified_actions};
 use super::party::{Party, Tried, whim};
 use super::program::{PATIENCE, Program};
 use super::shown::opens_panel;
@@ -23,7 +24,6 @@ use super::site::{MessageCollector, Site};
 use crate::sandbox::client::{Play, text};
 use crate::support::{Running, with_all_games};
 
-const MATCH: MatchId = MatchId(1);
 /// Number of crashes.
 const DEATHS: usize = 12;
 
@@ -132,8 +132,7 @@ impl Story {
             }
         }
         self.check_confirmed(&known);
-        let export = store.export(MATCH).await.unwrap();
-        assert_eq!(verify::check(&export).unwrap().actions, batches.len() as u64);
+        assert_eq!(verified_actions(store, MATCH).await, batches.len() as u64);
         Table::load(store, MATCH).await.unwrap();
     }
 }

@@ -17,12 +17,11 @@ use regnal::text::Lang;
 use regnal_bot::run::app::App;
 use regnal_bot::run::clocks::{DEADLINE, REMINDER};
 use regnal_bot::run::settings::Settings;
-use regnal_bot::run::verify;
 use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
 use super::crash::{KillableBot, assert_all_posted_once};
-use super::hall::{MATCH, game, open_lobby, position};
+use super::hall::{MATCH, game, open_lobby, position, verified_actions};
 use super::party::{Party, whim};
 use super::shown::{book_button, buttons};
 use super::site::Site;
@@ -192,9 +191,8 @@ impl RestartingMatch {
         let bot = Running::start_in(play, dir.path()).await;
         bot.app.clock.set_forward(ahead);
         let said = assert_all_posted_once(&bot, &party.site, &party.channel, dir.path()).await;
-        let export = bot.app.store.export(MATCH).await.unwrap();
-        let report = verify::check(&export).unwrap();
-        assert_eq!(report.actions, export.batches.len() as u64);
+        let batches = bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
+        assert_eq!(verified_actions(&bot.app.store, MATCH).await, batches.len() as u64);
         bot.stop().await;
         said
     }

@@ -4,12 +4,12 @@
 use std::collections::BTreeSet;
 
 use regnal::game::Seat;
-use regnal::store::{Batch, MatchId};
+use regnal::store::Batch;
 use regnal::text::Lang;
 use regnal_bot::run::table::Table;
-use regnal_bot::run::verify;
 
 use super::crash::{Story, drain, posted_once};
+use super::hall::{MATCH, verified_actions};
 use super::party::{Party, number, whim};
 use super::program::Program;
 use super::shown::{buttons, opens_panel};
@@ -17,7 +17,6 @@ use super::site::{MessageCollector, Site};
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
-const MATCH: MatchId = MatchId(1);
 /// Number of crashes.
 const DEATHS: usize = 5;
 
@@ -184,9 +183,7 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
     let store = &bot.app.store;
     let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
     duel.check_log(&batches);
-    let export = store.export(MATCH).await.unwrap();
-    let report = verify::check(&export).unwrap();
-    assert_eq!(report.actions, batches.len() as u64);
+    assert_eq!(verified_actions(store, MATCH).await, batches.len() as u64);
     Table::load(store, MATCH).await.unwrap();
     bot.stop().await;
     batches

@@ -9,6 +9,7 @@ use regnal_bot::run::table::Table;
 use serde_json::Value;
 
 use super::duel::{Duel, MATCH, game, in_turn};
+use super::hall::verified_actions;
 use super::shown::{Choice, buttons, choices, components, menus};
 use crate::sandbox::client::text;
 
@@ -177,8 +178,7 @@ async fn moving_and_then_building_a_camp_is_offered_as_one_choice() {
     // The log passes verification, and the reply reports both steps.
     let told = text(&outcome.unwrap()["message"]["content"]);
     assert!(told.lines().filter(|line| line.starts_with("> ")).count() >= 2, "{told}");
-    let export = duel.bot.app.store.export(MATCH).await.unwrap();
-    regnal_bot::run::verify::check(&export).unwrap();
+    verified_actions(&duel.bot.app.store, MATCH).await;
     duel.check_requests().await;
     duel.bot.stop().await;
 }

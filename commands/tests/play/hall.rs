@@ -6,7 +6,7 @@ use std::time::Duration;
 use regnal::dice::Seed;
 use regnal::game::Seat;
 use regnal::games::{AnyGame, AnyOptions};
-use regnal::store::{Channel, MatchId, NewMatch, Status, Timer, User};
+use regnal::store::{Channel, MatchId, NewMatch, Status, Store, Timer, User};
 use regnal_bot::run::app::App;
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::settings::Settings;
@@ -118,6 +118,12 @@ pub(super) async fn check_requests(
             assert_eq!(checker.faults(requests), Vec::<String>::new());
         }
     }
+}
+
+/// Asserts that the exported file of a match passes verification, and returns the number of actions in it.
+pub(super) async fn verified_actions(store: &Store, id: MatchId) -> u64 {
+    let export = store.export(id).await.unwrap();
+    verify::check(&export).unwrap().actions
 }
 
 /// Asserts that the match is over, its commitment was posted before the first roll, its file passes verification, and

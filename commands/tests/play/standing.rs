@@ -15,10 +15,9 @@ use regnal::games::mighty::{self, Mighty};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
 use regnal::store::{Channel, NewMatch, Payload, User};
 use regnal::text::{Lang, say};
-use regnal_bot::run::verify;
 use serde_json::Value;
 
-use super::hall::{MATCH, position};
+use super::hall::{MATCH, position, verified_actions};
 use super::party::whim;
 use super::shown::{components, entry};
 use super::site::Site;
@@ -104,8 +103,7 @@ impl Asked {
     }
 
     pub(super) async fn ends(self) {
-        let export = self.bot.app.store.export(MATCH).await.unwrap();
-        verify::check(&export).unwrap();
+        verified_actions(&self.bot.app.store, MATCH).await;
         self.bot.stop().await;
     }
 }
@@ -260,7 +258,6 @@ async fn an_attitude_prompt_offers_answers_for_the_rest_of_the_season_or_always(
         let mut taken = at.conflicts.values().flat_map(|one| one.attitudes.values());
         assert!(taken.any(|one| *one == Attitude::Nothing));
     }
-    let export = camp.bot.app.store.export(MATCH).await.unwrap();
-    verify::check(&export).unwrap();
+    verified_actions(&camp.bot.app.store, MATCH).await;
     camp.bot.stop().await;
 }

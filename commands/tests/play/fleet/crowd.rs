@@ -8,12 +8,12 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use regnal::dice::Dice;
 use regnal::store::{Channel, Store};
 use regnal::text::{Lang, Line, Names, say};
-use regnal_bot::run::verify;
 use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::sync::{Notify, Semaphore};
 use tokio::task::JoinSet;
 
+use super::super::hall::verified_actions;
 use super::super::party::{number, takes_action, whim};
 use super::super::shown::{buttons, choices, components, is_part_of_book, opens_panel};
 use super::super::site::Site;
@@ -340,9 +340,7 @@ impl Match {
         assert!(forged.is_empty(), "match {id}: nobody asked for the actions {forged:?}");
         let denied: Vec<_> = self.refused.intersection(known).collect();
         assert!(denied.is_empty(), "match {id}: changes reported as failures: {denied:?}");
-        let export = store.export(id).await.unwrap();
-        let checked = verify::check(&export).unwrap();
-        assert_eq!(checked.actions, batches.len() as u64, "match {id}");
+        assert_eq!(verified_actions(store, id).await, batches.len() as u64, "match {id}");
         batches.len()
     }
 }

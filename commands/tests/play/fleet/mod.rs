@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{MatchId, Place, Status, Store};
+use regnal::store::{Place, Status, Store};
 use regnal_bot::bot::{self, Fatal};
 use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::deadlines;
@@ -20,12 +20,12 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use super::crash::{Story, new_runtime, nonce, shut_down};
+use super::hall::{MATCH, verified_actions};
 use super::server::{new_database, transfer};
 use super::site::Site;
 use crate::sandbox::client::Play;
 use crate::support::{Running, wait_until, with_all_games};
 
-const MATCH: MatchId = MatchId(1);
 /// Time limit for each wait.
 const LONG: Duration = Duration::from_secs(300);
 
@@ -280,9 +280,7 @@ async fn a_match_can_be_played_alternately_through_two_processes() {
     }
     assert_all_posted_once(&one, &pool, &story).await;
     let batches = one.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
-    let export = one.app.store.export(MATCH).await.unwrap();
-    let checked = regnal_bot::run::verify::check(&export).unwrap();
-    assert_eq!(checked.actions, batches.len() as u64);
+    assert_eq!(verified_actions(&one.app.store, MATCH).await, batches.len() as u64);
     other.kill().await;
     one.kill().await;
 }
