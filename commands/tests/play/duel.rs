@@ -12,7 +12,7 @@ use regnal::games::echoes::state::Stage;
 use regnal::games::echoes::{Action, Echoes, Options};
 use regnal::games::{AnyAction, AnyGame, AnyOptions};
 use regnal::part::{Offer, Particulars};
-use regnal::store::{Channel, MatchId, Status, Target, User};
+use regnal::store::{Channel, Status, Target, User};
 use regnal::text::{Lang, Line, Names, say};
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::table::Table;
@@ -20,7 +20,7 @@ use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
 use super::duel_told::{check_letters, check_public};
-use super::hall::{check_requests, open_lobby, position};
+use super::hall::{MATCH, check_requests, game, open_lobby, position};
 use super::party::{Party, local, number, whim};
 use super::shown::{Choice, buttons, components, menus, path_of, ways};
 use super::site::{MessageCollector, Site};
@@ -28,7 +28,6 @@ use super::words::check;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-pub(super) const MATCH: MatchId = MatchId(1);
 /// Maximum number of actions in a match.
 const LONGEST: usize = 3_000;
 /// Content of the last message. Its arrival shows that all earlier messages were delivered.
@@ -538,10 +537,6 @@ fn called(now: &AnyGame, before: &AnyGame) -> BTreeSet<Seat> {
         seats.retain(|seat| !before.awaited().contains(seat));
     }
     seats
-}
-
-pub(super) fn game(table: &Table) -> &AnyGame {
-    table.game.as_ref().unwrap()
 }
 
 pub(super) fn echoes(game: &AnyGame) -> &Echoes {

@@ -7,7 +7,8 @@ use regnal::text::Lang;
 use regnal_bot::run::table::Table;
 use serde_json::Value;
 
-use super::duel::{Duel, game, in_turn};
+use super::duel::{Duel, in_turn};
+use super::hall::game;
 use super::party::Party;
 use super::shown::{buttons, opens_panel};
 use super::words::check_message;

@@ -6,7 +6,8 @@ use regnal::games::echoes::nouns::Format;
 use regnal::text::Lang;
 use serde_json::Value;
 
-use super::duel::{Duel, game};
+use super::duel::Duel;
+use super::hall::game;
 use super::shown::buttons;
 
 /// Returns a reply's picture.

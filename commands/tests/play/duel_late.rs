@@ -9,8 +9,8 @@ use regnal::games::echoes::Action;
 use regnal::store::Status;
 use regnal_bot::run::table::Table;
 
-use super::duel::{Duel, MATCH, echoes, game, in_turn};
-use super::hall::has_deadline;
+use super::duel::{Duel, echoes, in_turn};
+use super::hall::{MATCH, game, has_deadline};
 
 const HOUR: Duration = Duration::from_secs(3600);
 

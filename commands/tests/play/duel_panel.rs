@@ -8,8 +8,8 @@ use regnal::text::{Lang, Line, say};
 use regnal_bot::run::table::Table;
 use serde_json::Value;
 
-use super::duel::{Duel, MATCH, game, in_turn};
-use super::hall::verified_actions;
+use super::duel::{Duel, in_turn};
+use super::hall::{MATCH, game, verified_actions};
 use super::shown::{Choice, buttons, choices, components, menus};
 use crate::sandbox::client::text;
 

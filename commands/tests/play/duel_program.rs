@@ -3,7 +3,8 @@
 use regnal::game::Seat;
 use regnal::text::Lang;
 
-use super::duel::{Duel, MATCH};
+use super::duel::Duel;
+use super::hall::MATCH;
 use super::shown::buttons;
 
 /// Opens a lobby with these options for one person, and plays the match to its end. Returns the bot players' seats.

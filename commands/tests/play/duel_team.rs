@@ -12,7 +12,8 @@ use regnal_bot::run::table::Table;
 
 use serde_json::json;
 
-use super::duel::{By, Duel, MATCH, echoes, game};
+use super::duel::{By, Duel, echoes};
+use super::hall::{MATCH, game};
 use super::shown::menus;
 use crate::sandbox::client::text;
 
