@@ -108,8 +108,8 @@ impl Story {
         }
     }
 
-    /// Asserts that the log, which contains these interactions, has all confirmed actions, and that all others come from
-    /// lost attempts.
+    /// Asserts that a log with these interactions has all confirmed actions, and that all others come from lost
+    /// attempts.
     pub(super) fn check_confirmed(&self, known: &BTreeSet<u64>) {
         let missing: Vec<&u64> = self.done.difference(known).collect();
         assert!(missing.is_empty(), "answered actions were lost: {missing:?}");

@@ -224,8 +224,8 @@ impl AfterCrash {
         RestartingMatch { play: self.play, dir: self.dir, party, mortal, ahead: self.ahead }
     }
 
-    /// Asserts that one action was logged after the first `before`, but not reported. Restarts the bot, and asserts that
-    /// the log is the same as before.
+    /// Asserts that one action was logged after the first `before`, but not reported. Restarts the bot, and asserts
+    /// that the log is the same as before.
     pub(super) async fn restart_before_report(self, before: usize) -> RestartingMatch {
         assert!(self.unsaid > 0, "the report was posted before the crash");
         assert_eq!(self.batches.len(), before + 1);

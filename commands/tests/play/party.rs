@@ -311,8 +311,8 @@ impl Party {
         !choices(panel).is_empty() || !buttons(panel, "r1:act:").is_empty()
     }
 
-    /// Takes one random action, which is typed once in `rarity` times and clicked otherwise. Returns its interaction, or
-    /// `None` if the player could not take any action.
+    /// Takes one random action, which is typed once in `rarity` times and clicked otherwise. Returns its interaction,
+    /// or `None` if the player could not take any action.
     pub(super) async fn act_at_random(&mut self, player: usize, rarity: usize) -> Option<u64> {
         let tried = match self.whim.index(rarity) {
             0 => self.type_at_random(player).await,

@@ -129,8 +129,8 @@ fn way_to(
     })
 }
 
-/// Plays random matches until a seat has an action that satisfies `is_wanted`. The numbers from `first` on determine the
-/// random actions and dice.
+/// Plays random matches until a seat has an action that satisfies `is_wanted`. The numbers from `first` on determine
+/// the random actions and dice.
 fn offered<G: Game>(
     options: &G::Options,
     first: u64,
