@@ -11,6 +11,7 @@ use regnal_bot::run::telling::{Telling, explained, results, tellings};
 use serde_json::Value;
 
 use super::keepsakes::{book_of, kept, kept_in, subject};
+use super::shown::components;
 use crate::sandbox::client::{Play, text};
 use crate::support::{Running, is_private, words};
 
@@ -114,8 +115,7 @@ fn longest<'a>(loaded: &Loaded, all: &'a [Telling], open: bool) -> (&'a Telling,
 }
 
 fn next(message: &Value) -> Option<String> {
-    let rows = message["components"].as_array()?.iter();
-    let mut all = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+    let mut all = components(message);
     let next = all.find(|one| one["label"].as_str().is_some_and(|label| label.contains("Next")))?;
     let id = text(&next["custom_id"]);
     id.contains(":of.").then_some(id)

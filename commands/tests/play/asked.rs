@@ -15,6 +15,7 @@ use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
 
 use super::keepsakes::kept_in;
+use super::shown::buttons;
 use crate::lookup::verify::match_of;
 use crate::sandbox::client::text;
 use crate::support::Running;
@@ -72,11 +73,8 @@ async fn the_post_about_a_fight_has_a_why_button() {
     let posts = posts(&bot).await;
     let is_fight = |post: &&Value| text(&post["content"]).contains("Attaque ");
     let fight = posts.iter().rev().find(is_fight).expect("there should be a post about the fight");
-    let rows = fight["components"].as_array().unwrap().iter();
-    let mut all = rows.flat_map(|row| row["components"].as_array().unwrap());
-    let button = all.find(|one| text(&one["custom_id"]).starts_with(&why));
-    let button =
-        text(&button.unwrap_or_else(|| panic!("there is no {why}: {posts:?}"))["custom_id"]);
+    let button = buttons(fight, &why).into_iter().next();
+    let button = button.unwrap_or_else(|| panic!("there is no {why}: {posts:?}"));
     // The explanation starts at the fight, above a menu of the turn's other results.
     let opened = bot.uses(&bot.play.ann, fight, &button, None).await;
     let said = text(&opened["message"]["content"]);

@@ -1,7 +1,6 @@
 //! Tests of deadline timers that are stopped shortly before a player goes to sleep. Regardless of the cause, the player
 //! loses no waking hours unless the deadline reaches its maximum length.
 
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,6 +16,7 @@ use regnal_bot::run::clocks::changed::{after_outage, after_rest, recomputed};
 use regnal_bot::run::moving::Moving;
 use regnal_bot::run::people::{People, Person};
 use regnal_bot::run::settings::Settings;
+use tempfile::TempDir;
 
 use super::host::{act, begun, position};
 
@@ -31,13 +31,15 @@ struct Scene {
     hours: Hours,
     people: People,
     settings: Settings,
+    /// Temporary folder of the store, which is deleted when this value is dropped.
+    _dir: TempDir,
 }
 
 impl Scene {
     /// Starts the match. Each question allows 24 waking hours. With eight hours of sleep, the deadline is therefore 32
     /// hours away.
-    async fn begin(dir: &Path) -> Scene {
-        let (app, id) = begun(dir).await;
+    async fn begin() -> Scene {
+        let (dir, app, id) = begun().await;
         let office = Action::Umpire(Umpire::TakeOffice { seat: None });
         act(&app, id, Seat::UMPIRE, AnyAction::Demonworld(office), false).await;
         let began = app.clock.now();
@@ -61,7 +63,7 @@ impl Scene {
         let (name, language) = (&header.name, &header.language);
         app.store.set_table(id, name, language, &kept).await.unwrap();
         app.desk.forget(id).await;
-        Scene { app, id, began, hours: sleeper.hours, people, settings }
+        Scene { app, id, began, hours: sleeper.hours, people, settings, _dir: dir }
     }
 
     /// Returns the second seat's deadline.
@@ -113,8 +115,7 @@ fn set(changes: Vec<TimerChange>) -> impl Iterator<Item = NewTimer> {
 
 #[tokio::test]
 async fn a_pause_that_ends_at_night_preserves_the_last_waking_hour() {
-    let dir = tempfile::tempdir().unwrap();
-    let scene = Scene::begin(dir.path()).await;
+    let scene = Scene::begin().await;
     let (last, asleep) = scene.last_waking_hour().await;
     let table = position(&scene.app, scene.id).await;
     let (timers, both) = (scene.timers().await, (&scene.settings, &scene.people));
@@ -125,8 +126,7 @@ async fn a_pause_that_ends_at_night_preserves_the_last_waking_hour() {
 /// A player who is absent during a pause and back at its end has as much time as before.
 #[tokio::test]
 async fn an_absence_during_a_pause_costs_no_waking_hours() {
-    let dir = tempfile::tempdir().unwrap();
-    let scene = Scene::begin(dir.path()).await;
+    let scene = Scene::begin().await;
     let (app, since) = (&scene.app, scene.at(2));
     let left = scene.hours.between(since, scene.due().await);
     assert_eq!(left, HOUR * 22);
@@ -166,8 +166,7 @@ async fn an_absence_during_a_pause_costs_no_waking_hours() {
 
 #[tokio::test]
 async fn an_outage_that_ends_at_night_preserves_the_last_waking_hour() {
-    let dir = tempfile::tempdir().unwrap();
-    let scene = Scene::begin(dir.path()).await;
+    let scene = Scene::begin().await;
     let (last, asleep) = scene.last_waking_hour().await;
     let length = asleep.since(last);
     let mut timers = scene.timers().await;
@@ -181,8 +180,7 @@ async fn an_outage_that_ends_at_night_preserves_the_last_waking_hour() {
 
 #[tokio::test]
 async fn resuming_timers_at_night_preserves_the_last_waking_hour() {
-    let dir = tempfile::tempdir().unwrap();
-    let scene = Scene::begin(dir.path()).await;
+    let scene = Scene::begin().await;
     let (last, asleep) = scene.last_waking_hour().await;
     let rule = async |at: Timestamp, ruling: Ruling| {
         let clock = &scene.app.clock;

@@ -6,24 +6,24 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use regnal::store::{Channel, MatchId, Payload, Store, Target};
+use regnal::store::{Channel, Store, Target};
 use regnal::text::Lang;
 use regnal_bot::bot;
 use regnal_bot::run::app::{App, Clock};
+use regnal_bot::run::deadlines;
 use regnal_bot::run::table::Table;
-use regnal_bot::run::{deadlines, verify};
 use regnal_sandbox::Options;
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
+use super::hall::{MATCH, verified_actions};
 use super::party::{Party, Tried, whim};
 use super::program::{PATIENCE, Program};
-use super::shown::buttons;
+use super::shown::opens_panel;
 use super::site::{MessageCollector, Site};
 use crate::sandbox::client::{Play, text};
 use crate::support::{Running, with_all_games};
 
-const MATCH: MatchId = MatchId(1);
 /// Number of crashes.
 const DEATHS: usize = 12;
 
@@ -31,7 +31,7 @@ const DEATHS: usize = 12;
 pub(super) struct Story {
     pub(super) party: Party,
     /// Interactions whose reply confirmed an action.
-    done: BTreeSet<u64>,
+    pub(super) done: BTreeSet<u64>,
     /// Number of attempts whose result is unknown.
     lost: usize,
     turn: usize,
@@ -56,38 +56,66 @@ impl Story {
         party.press(1, &card, "r1:lobby:1:join").await;
         party.type_command(2, "/partie rejoindre").await.unwrap();
         party.press(0, &card, "r1:lobby:1:start").await;
+        Story::of(party)
+    }
+
+    /// Returns the story of a match that has started.
+    pub(super) fn of(party: Party) -> Story {
         Story { party, done: BTreeSet::new(), lost: 0, turn: 0 }
     }
 
     /// Performs one action for a player who can act. Returns `None` if the reply does not arrive.
     pub(super) async fn act(&mut self) -> Option<()> {
-        let acting = tokio::time::timeout(PATIENCE, self.try_until_done());
-        acting.await.expect("a player should be awaited")
+        // No player can act while the bot carries out the orders.
+        let trying = async {
+            while !self.try_next(10).await? {}
+            Some(())
+        };
+        tokio::time::timeout(PATIENCE, trying).await.expect("a player should be awaited")
     }
 
-    /// Like [`Story::act`], without a timeout. No player can act while the bot carries out the orders.
-    async fn try_until_done(&mut self) -> Option<()> {
-        loop {
-            // At any moment, a notification can lose its button to a later one.
-            self.party.find_door().await?;
-            let player = self.turn % 3;
-            let has_door = self.party.has_door(player);
-            let tried = match has_door && self.party.whim.index(10) > 0 {
-                true => self.party.click_at_random(player).await,
-                false => self.party.type_at_random(player).await,
-            };
-            match tried {
-                Tried::Done(interaction) => {
-                    assert!(self.done.insert(interaction));
-                    return Some(());
-                }
-                Tried::Nothing => self.turn += 1,
-                Tried::Lost => {
-                    self.lost += 1;
-                    return None;
-                }
+    /// Performs several actions, some of which can be lost.
+    pub(super) async fn act_times(&mut self, times: usize) {
+        for _ in 0..times {
+            self.act().await;
+        }
+    }
+
+    /// Makes the next player try an action, which is typed once in `rarity` times and otherwise clicked if possible.
+    /// Returns true if it was done, or `None` if the reply does not arrive.
+    pub(super) async fn try_next(&mut self, rarity: usize) -> Option<bool> {
+        // At any moment, a notification can lose its button to a later one.
+        self.party.find_door().await?;
+        let player = self.turn % self.party.players.len();
+        let has_door = self.party.has_door(player);
+        let tried = match has_door && self.party.whim.index(rarity) > 0 {
+            true => self.party.click_at_random(player).await,
+            false => self.party.type_at_random(player).await,
+        };
+        match tried {
+            Tried::Done(interaction) => {
+                assert!(self.done.insert(interaction));
+                Some(true)
+            }
+            Tried::Nothing => {
+                self.turn += 1;
+                Some(false)
+            }
+            Tried::Lost => {
+                self.lost += 1;
+                None
             }
         }
+    }
+
+    /// Asserts that a log with these interactions has all confirmed actions, and that all others come from lost
+    /// attempts.
+    pub(super) fn check_confirmed(&self, known: &BTreeSet<u64>) {
+        let missing: Vec<&u64> = self.done.difference(known).collect();
+        assert!(missing.is_empty(), "answered actions were lost: {missing:?}");
+        let (more, lost) = (known.len() - self.done.len(), self.lost);
+        println!("{} actions of people, {lost} lost on the way, {more} of them done", known.len());
+        assert!(more <= lost, "{more} unanswered actions, but only {lost} lost requests");
     }
 
     /// Asserts that the log contains each confirmed action once, and no action that was not attempted. Also asserts
@@ -103,17 +131,8 @@ impl Story {
                 assert_eq!(then.seat, first.seat, "an action without a click: {then:?}");
             }
         }
-        let missing: Vec<&u64> = self.done.difference(&known).collect();
-        assert!(missing.is_empty(), "answered actions were lost: {missing:?}");
-        let more = count - self.done.len();
-        println!("{} actions, {} lost on the way, {more} of them done", batches.len(), self.lost);
-        assert!(
-            more <= self.lost,
-            "{more} unanswered actions, but only {} lost requests",
-            self.lost
-        );
-        let export = store.export(MATCH).await.unwrap();
-        assert_eq!(verify::check(&export).unwrap().actions, batches.len() as u64);
+        self.check_confirmed(&known);
+        assert_eq!(verified_actions(store, MATCH).await, batches.len() as u64);
         Table::load(store, MATCH).await.unwrap();
     }
 }
@@ -139,12 +158,16 @@ pub(super) fn posted_once<'a>(heard: impl IntoIterator<Item = &'a Value>) -> BTr
     once.into_keys().collect()
 }
 
+/// Opens the database of a store for reading.
+async fn read_only(dir: &Path) -> sqlx::SqlitePool {
+    let file = dir.join("regnal.sqlite");
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file).read_only(true);
+    sqlx::SqlitePool::connect_with(options).await.unwrap()
+}
+
 /// Returns the outbox message id of each nonce.
 async fn numbers(dir: &Path) -> BTreeMap<String, u64> {
-    let options = sqlx::sqlite::SqliteConnectOptions::new()
-        .filename(dir.join("regnal.sqlite"))
-        .read_only(true);
-    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let pool = read_only(dir).await;
     let rows: Vec<(String, i64)> =
         sqlx::query_as("SELECT nonce, id FROM outbox").fetch_all(&pool).await.unwrap();
     pool.close().await;
@@ -154,10 +177,7 @@ async fn numbers(dir: &Path) -> BTreeMap<String, u64> {
 /// Returns the outbox messages that have no posts of their own: private messages and additions to a turn notification.
 /// Also returns the last payload added to each notification, by nonce.
 async fn without_posts(dir: &Path) -> (BTreeSet<u64>, BTreeMap<String, String>) {
-    let options = sqlx::sqlite::SqliteConnectOptions::new()
-        .filename(dir.join("regnal.sqlite"))
-        .read_only(true);
-    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let pool = read_only(dir).await;
     let rows: Vec<(i64, String, Option<String>, String, String)> =
         sqlx::query_as("SELECT id, target_kind, topic, nonce, payload FROM outbox ORDER BY id")
             .fetch_all(&pool)
@@ -187,11 +207,7 @@ async fn without_posts(dir: &Path) -> (BTreeSet<u64>, BTreeMap<String, String>) 
 /// Sends one more message and waits for it, which ensures that all earlier messages were sent. Returns its nonce.
 pub(super) async fn drain(bot: &Running, site: &Site, channel: &str) -> String {
     let mut line = site.events(&bot.play.ann).await;
-    let payload = Payload::of(&json!({"content": "All is said."})).unwrap();
-    let target = Target::Channel(Channel(channel.parse().unwrap()));
-    let last = regnal::store::NewMessage { target, topic: None, payload, not_before: None };
-    bot.app.store.say(None, &[last], bot.app.clock.now()).await.unwrap();
-    bot.app.mail.notify_one();
+    bot.say(Target::Channel(Channel(channel.parse().unwrap())), "All is said.").await;
     loop {
         let message = line.event("message_create").await["message"].clone();
         if text(&message["content"]) == "All is said." {
@@ -217,13 +233,7 @@ async fn a_killed_bot_neither_loses_nor_repeats_anything() {
         }
         if life < DEATHS {
             // The program is killed during its next action, after a few small requests.
-            let (site, pause) = (program.site.clone(), story.party.whim.index(40));
-            let death = async {
-                for _ in 0..pause {
-                    site.try_get("/state").await;
-                }
-                program.kill();
-            };
+            let death = program.kill_after(story.party.whim.index(40));
             let (_, ()) = tokio::join!(story.act(), death);
             program = Program::start(dir.path()).await;
             called_again(&program.site, &ann, &general).await;
@@ -269,11 +279,7 @@ async fn a_killed_bot_neither_loses_nor_repeats_anything() {
 /// Waits until the channel has a panel button for the match again. A restarted sandbox starts with an empty channel.
 async fn called_again(site: &Site, seat: &str, channel: &str) {
     let mut line = site.events(seat).await;
-    let has_door = |messages: &[Value]| {
-        let mut doors = messages.iter().map(|message| buttons(message, "r1:panel:"));
-        doors.any(|doors| !doors.is_empty())
-    };
-    while !has_door(&site.messages(seat, channel, "0").await) {
+    while !site.messages(seat, channel, "0").await.iter().any(opens_panel) {
         line.frame().await;
     }
 }
@@ -292,11 +298,7 @@ impl KillableBot {
 
     /// Like [`KillableBot::start`], but with an advanced clock.
     pub(super) async fn start_at(play: &Play, dir: &Path, ahead: Duration) -> KillableBot {
-        let runtime = tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(2)
-            .enable_all()
-            .build()
-            .unwrap();
+        let runtime = new_runtime();
         let (http, address) = (bot::sandbox_http(&play.sandbox), play.sandbox.address());
         let dir = dir.to_owned();
         let opened = tokio::task::spawn_blocking(move || {
@@ -323,11 +325,21 @@ impl KillableBot {
 
     pub(super) async fn kill(self) {
         let KillableBot { runtime, app } = self;
-        tokio::task::spawn_blocking(move || runtime.shutdown_timeout(Duration::from_secs(20)))
-            .await
-            .unwrap();
+        shut_down(runtime).await;
         drop(app);
     }
+}
+
+/// Returns a runtime of its own for a bot.
+pub(super) fn new_runtime() -> Runtime {
+    let mut builder = tokio::runtime::Builder::new_multi_thread();
+    builder.worker_threads(2).enable_all().build().unwrap()
+}
+
+/// Ends all tasks of a runtime.
+pub(super) async fn shut_down(runtime: Runtime) {
+    let end = move || runtime.shutdown_timeout(Duration::from_secs(20));
+    tokio::task::spawn_blocking(end).await.unwrap();
 }
 
 /// Returns the fault to inject into one run of the bot.
@@ -369,9 +381,8 @@ async fn dies_under_a_living_sandbox(open: &str, at: impl Fn(Party) -> Party) {
     let mut mortal = KillableBot::start(&play, dir.path()).await;
     let mut story = Story::opened(site.clone(), 3, open, at).await;
     for life in 0..DEATHS {
-        for _ in 0..story.party.whim.index(9) + 1 {
-            story.act().await;
-        }
+        let times = story.party.whim.index(9) + 1;
+        story.act_times(times).await;
         if let Some(fault) = ailment(life) {
             site.post("/faults", &fault).await;
         }
@@ -383,7 +394,7 @@ async fn dies_under_a_living_sandbox(open: &str, at: impl Fn(Party) -> Party) {
             mortal.kill().await;
         };
         let (_, ()) = tokio::join!(story.act(), death);
-        site.try_ask(reqwest::Method::DELETE, "/faults", &Value::Null).await.unwrap();
+        site.clear_faults().await;
         story.party.forget_panels();
         mortal = KillableBot::start(&play, dir.path()).await;
     }
@@ -396,7 +407,7 @@ async fn finish(story: Story, play: Play, dir: &Path) {
     let channel = play.general.clone();
     let bot = Running::start_in(play, dir).await;
     let messages = assert_all_posted_once(&bot, &site, &channel, dir).await;
-    assert!(messages.iter().any(|message| !buttons(message, "r1:panel:").is_empty()));
+    assert!(messages.iter().any(opens_panel));
     story.check(&bot.app.store).await;
     bot.stop().await;
 }

@@ -15,8 +15,8 @@ use serde_json::Value;
 use super::hall::{
     MATCH, check_replay, check_requests, game, open_lobby, position, posts_until_the_end,
 };
-use super::party::{Party, Tried, whim};
-use super::shown::buttons;
+use super::party::{Party, whim};
+use super::shown::opens_panel;
 use super::site::Site;
 use super::typed;
 use super::words::check_message;
@@ -35,14 +35,13 @@ async fn gather(bot: &Running, party: &mut Party) {
     let options = AnyOptions::Demonworld(options);
     let settings = Settings::default();
     open_lobby(&bot.app, party, options, ("Isthak", "fr"), 11, &settings).await;
-    for (player, line) in [
+    let lines = [
         (0, "/match join race:Dwarves"),
         (1, "/partie rejoindre race:Orques"),
         (2, "/partie rejoindre sel:sésame"),
         (0, "/match start"),
-    ] {
-        party.type_command(player, line).await.unwrap();
-    }
+    ];
+    party.type_all(&lines).await;
     party.door = Some(party.public("r1:panel:").await);
     let table = position(&bot.app).await;
     let AnyOptions::Demonworld(options) = table.options().unwrap() else {
@@ -56,8 +55,7 @@ async fn three_people_can_play_a_campaign_with_secret_orders() {
     let bot = Running::fresh().await;
     let site = Site::at(bot.play.sandbox.address());
     let seats = [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::Fr)];
-    let party = Party::meet(site, "general", &seats, whim(1)).await;
-    let mut party = party.with_demonworld();
+    let mut party = Party::meet(site, "general", &seats, whim(1)).await.with_demonworld();
     gather(&bot, &mut party).await;
 
     let app = Arc::clone(&bot.app);
@@ -71,15 +69,8 @@ async fn three_people_can_play_a_campaign_with_secret_orders() {
         if actions % 40 == 0 {
             look_around(&mut party, &awaited).await;
         }
-        let tried = match party.whim.index(10) {
-            0 => party.type_at_random(player).await,
-            _ => party.click_at_random(player).await,
-        };
         // A randomly typed command might not take an action.
-        let Tried::Done(interaction) = tried else {
-            assert_eq!(tried, Tried::Nothing);
-            continue;
-        };
+        let Some(interaction) = party.act_at_random(player, 10).await else { continue };
         actions += 1;
         let before = std::mem::replace(&mut table, position(&app).await);
         assert_eq!(table.header.batches, before.header.batches + 1);
@@ -93,8 +84,7 @@ async fn three_people_can_play_a_campaign_with_secret_orders() {
                 Lang::En => "/demonworld-table end yes:no",
                 Lang::Fr => "/demonworld-table fin oui:no",
             };
-            let outcome = party.type_command(player, line).await.unwrap();
-            assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+            party.answer_to(player, line).await;
             party.forget_panels();
             table = position(&app).await;
             continue;
@@ -122,8 +112,7 @@ async fn three_people_can_play_a_campaign_with_secret_orders() {
         let votes = &Demonworld::of(game(&table)).unwrap().position().votes_to_end;
         if table.header.status == Status::Running && !votes.contains(&Seat(player)) {
             let player = usize::from(player);
-            let outcome = party.type_command(player, line).await.unwrap();
-            assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+            let outcome = party.answer_to(player, line).await;
             // Only the vote that ends the campaign requires confirmation.
             let asked = &outcome["message"];
             let status = position(&app).await.header.status;
@@ -135,15 +124,13 @@ async fn three_people_can_play_a_campaign_with_secret_orders() {
         }
     }
     check_replay(&bot).await;
-    let verified = party.type_command(1, "/vérifier").await.unwrap();
-    assert_eq!(verified["state"], "answered", "{verified}");
+    party.answer_to(1, "/vérifier").await;
     let said = posts_until_the_end(&bot, &party).await;
     check_requests(&party.site, 0, |_| false).await;
-    let calls = said.iter().filter(|message| !buttons(message, "r1:panel:").is_empty());
     for message in &said {
         check_message(Lang::Fr, message);
     }
-    let calls: Vec<&Value> = calls.collect();
+    let calls: Vec<&Value> = said.iter().filter(|message| opens_panel(message)).collect();
     for call in &calls {
         assert!(
             text(&call["content"]).contains("Échéance"),
@@ -174,8 +161,7 @@ async fn look_around(party: &mut Party, awaited: &[Seat]) {
             }
         };
         let line = lines[party.whim.index(lines.len())];
-        let outcome = party.type_command(player, line).await.unwrap();
-        assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+        party.answer_to(player, line).await;
         if !awaited.contains(&Seat(u8::try_from(player).unwrap())) {
             party.open(player).await.unwrap();
         }

@@ -7,7 +7,7 @@ use regnal::games::{AnyGame, Known as _};
 use serde_json::Value;
 
 use super::hall::{MATCH, position};
-use super::shown::buttons;
+use super::shown::{book_button, buttons, opens_panel};
 use super::site::Site;
 use super::veil::eyes::Perspective;
 use crate::lobby::{Watch, obeyed};
@@ -49,8 +49,7 @@ impl Alone {
     async fn called(&self) -> Value {
         loop {
             let posts = self.eyes.public().await;
-            let is_call = |post: &Value| !buttons(post, "r1:panel:").is_empty();
-            if let Some(call) = posts.into_iter().find(is_call) {
+            if let Some(call) = posts.into_iter().find(opens_panel) {
                 return call;
             }
         }
@@ -66,14 +65,10 @@ impl Alone {
         let open = buttons(door, "r1:panel:").remove(0);
         let mut page = self.taps(door, &open).await;
         loop {
-            let find = |page: &Value, end: &str| {
-                let mut all = buttons(page, "r1:book:").into_iter();
-                all.find(|id| id.ends_with(end))
-            };
-            if let Some(hold) = find(&page, ":hold") {
+            if let Some(hold) = book_button(&page, ":hold") {
                 page = self.taps(&page, &hold).await;
             }
-            let Some(lock) = find(&page, ":lock") else {
+            let Some(lock) = book_button(&page, ":lock") else {
                 // The next question is on a separate page.
                 return;
             };

@@ -1,8 +1,6 @@
 //! Tests of the order book through the client library: giving a season's orders by tapping, keeping the pages secret,
 //! and surviving a restart.
 
-use std::path::Path;
-
 use regnal::game::{Game as _, Seat, Viewer};
 use regnal::games::demonworld::ids::{CharacterId, ForceId, UnitId};
 use regnal::games::demonworld::nouns::{CharacterKind, Phase, Race, Season};
@@ -10,14 +8,15 @@ use regnal::games::demonworld::state::{ARMIES, Character, Force, NUMBERS, Stage,
 use regnal::games::demonworld::{Demonworld, Opening, Options, Position, Setup};
 use regnal::games::{AnyOptions, Known as _};
 use regnal::store::Timer;
-use regnal::text::Lang;
+use regnal::text::{Lang, Line, Names, say};
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
+use tempfile::TempDir;
 
 use super::hall::{MATCH, open_lobby, position};
 use super::party::{Party, whim};
-use super::shown::{buttons, components, is_part_of_book, menus};
+use super::shown::{book_button, buttons, components, entry, is_part_of_book, menus, opens_panel};
 use super::site::Site;
 use super::veil::{self, demonworld::moment};
 use super::words::check_message;
@@ -31,6 +30,8 @@ const BUTTON: usize = 1;
 
 /// A campaign between Ann, who reads English, and Benoît, who reads French.
 pub(super) struct Camp {
+    /// Folder of the store.
+    dir: TempDir,
     pub(super) bot: Running,
     pub(super) party: Party,
     pub(super) taps: usize,
@@ -38,33 +39,30 @@ pub(super) struct Camp {
 
 impl Camp {
     /// Starts a campaign in its first organisation phase.
-    pub(super) async fn begin(dir: &Path) -> Camp {
-        let bot = Running::start(dir).await;
+    pub(super) async fn begin() -> Camp {
+        let dir = tempfile::tempdir().unwrap();
+        let bot = Running::start(dir.path()).await;
         let site = Site::at(bot.play.sandbox.address());
         let seats = [("ann", Lang::En), ("benoit", Lang::Fr)];
-        let party = Party::meet(site, "general", &seats, whim(1)).await;
-        let mut party = party.with_demonworld();
+        let mut party = Party::meet(site, "general", &seats, whim(1)).await.with_demonworld();
         let options = Options::usual([Race::Elf, Race::Orc]);
         let options = AnyOptions::Demonworld(options);
         let settings = Settings::default();
         open_lobby(&bot.app, &party, options, ("Isthak", "en"), 12, &settings).await;
-        let join = "/match join race:Elves";
-        party.type_command(0, join).await.unwrap();
+        party.answer_to(0, "/match join race:Elves").await;
         // Joining posts the lobby card after the reply. If a player acted before the bot had stored the card's message
         // id, another card would be posted, and the first would keep its buttons.
         party.public("r1:lobby:").await;
         all_is_sent(&bot, &party).await;
-        for (player, line) in [(1, "/partie rejoindre race:Orques"), (0, "/match start")] {
-            party.type_command(player, line).await.unwrap();
-        }
+        let lines = [(1, "/partie rejoindre race:Orques"), (0, "/match start")];
+        party.type_all(&lines).await;
         party.door = Some(party.public("r1:panel:").await);
-        let taps = 0;
-        Camp { bot, party, taps }
+        Camp { dir, bot, party, taps: 0 }
     }
 
     /// Like [`Camp::begin`], but with the default armies and in the first spring.
-    pub(super) async fn in_spring(dir: &Path) -> Camp {
-        let mut camp = Camp::begin(dir).await;
+    pub(super) async fn in_spring() -> Camp {
+        let mut camp = Camp::begin().await;
         for player in [0, 1] {
             let page = camp.opens(player).await;
             camp.press(player, &page, ":lock").await;
@@ -83,9 +81,7 @@ impl Camp {
         let seat = &self.party.players[0].id;
         let mut line = self.party.site.events(seat).await;
         let is_new = |message: &Value| {
-            message["ephemeral_for"].is_null()
-                && message["id"] != old["id"]
-                && !buttons(message, "r1:panel:").is_empty()
+            message["ephemeral_for"].is_null() && message["id"] != old["id"] && opens_panel(message)
         };
         loop {
             let party = &self.party;
@@ -124,8 +120,7 @@ impl Camp {
     /// Presses the page button whose id has this suffix.
     pub(super) async fn press(&mut self, player: usize, page: &Value, end: &str) -> Value {
         self.taps += BUTTON;
-        let mut all = buttons(page, "r1:book:").into_iter();
-        let button = all.find(|id| id.ends_with(end));
+        let button = book_button(page, end);
         let button = button.unwrap_or_else(|| panic!("there is no {end} on {page}"));
         self.uses(player, page, &button, &[]).await
     }
@@ -133,8 +128,7 @@ impl Camp {
     /// Chooses a value from the menu that contains it.
     pub(super) async fn pick(&mut self, player: usize, page: &Value, value: &str) -> Value {
         self.taps += CHOICE;
-        let mut all = menus(page).into_iter();
-        let found = all.find(|(_, entries)| entries.iter().any(|(its, _)| its == value));
+        let found = entry(page, |its, _| its == value);
         let (id, _) = found.unwrap_or_else(|| panic!("there is no {value} on {page}"));
         self.uses(player, page, &id, &[value]).await
     }
@@ -146,15 +140,7 @@ impl Camp {
         id: &str,
         values: &[&str],
     ) -> Value {
-        let mut asked = json!({
-            "channel_id": self.party.channel, "message_id": page["id"], "custom_id": id,
-        });
-        if !values.is_empty() {
-            asked["values"] = json!(values);
-        }
-        let seat = &self.party.players[player].id;
-        let path = format!("/seats/{seat}/component?wait=final");
-        let outcome = self.party.site.post(&path, &asked).await;
+        let outcome = self.bot.mark(&self.party.players[player].id, page, id, values).await;
         assert_eq!(outcome["state"], "updated", "{id} {values:?}: {outcome}");
         let page = outcome["message"].clone();
         self.check(player, &page);
@@ -211,6 +197,11 @@ async fn all_is_sent(bot: &Running, party: &Party) {
     }
 }
 
+/// Returns the menu and the value of the first march that a page offers.
+fn march(page: &Value) -> (String, String) {
+    entry(page, |value, _| value.starts_with('m')).expect("there should be a march")
+}
+
 /// Returns the number of a seat's armies without an order.
 pub(super) fn without_order(at: &Position, seat: Seat) -> usize {
     let armies = at.forces.iter().filter(|(_, own)| own.owner == seat && own.number.is_some());
@@ -219,8 +210,7 @@ pub(super) fn without_order(at: &Position, seat: Seat) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seasons_orders_can_be_given_by_tapping_and_are_secret_until_the_lock() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut camp = Camp::in_spring(dir.path()).await;
+    let mut camp = Camp::in_spring().await;
     let armies = without_order(&camp.position().await, Seat(0));
     assert!(armies > 0);
     let (before, timers) = (camp.channel().await, camp.timers().await);
@@ -228,12 +218,8 @@ async fn a_seasons_orders_can_be_given_by_tapping_and_are_secret_until_the_lock(
     let mut page = camp.opens(0).await;
     for left in (0..armies).rev() {
         // The page advances to the next army automatically, so only the destination is chosen.
-        let goal = menus(&page)
-            .into_iter()
-            .flat_map(|(_, entries)| entries)
-            .find(|(value, _)| value.starts_with('m'))
-            .expect("there should be a march");
-        page = camp.pick(0, &page, &goal.0).await;
+        let (_, march) = march(&page);
+        page = camp.pick(0, &page, &march).await;
         assert_eq!(without_order(&camp.position().await, Seat(0)), left);
     }
     // Nothing was posted or edited, and nobody got another notification.
@@ -241,21 +227,20 @@ async fn a_seasons_orders_can_be_given_by_tapping_and_are_secret_until_the_lock(
     assert_eq!(camp.timers().await, timers);
     let page = camp.press(0, &page, ":lock").await;
     assert_eq!(camp.taps, 2 * BUTTON + armies * CHOICE);
-    assert!(buttons(&page, "r1:book:").iter().any(|id| id.ends_with(":unlock")));
+    assert!(book_button(&page, ":unlock").is_some());
     assert!(text(&page["content"]).contains("Locked"), "{page}");
     // Each order is logged as a separate action.
     let window = camp.position().await.windows;
     assert!(window.values().any(|one| one.locked.contains(&Seat(0))));
     let page = camp.press(0, &page, ":unlock").await;
-    assert!(buttons(&page, "r1:book:").iter().any(|id| id.ends_with(":lock")));
+    assert!(book_button(&page, ":lock").is_some());
     camp.bot.stop().await;
 }
 
 /// Setting one part of a plan leads to the next part on the same page, and choosing one unit leads to the next unit.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_plan_can_be_drawn_up_on_a_single_page() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut camp = Camp::in_spring(dir.path()).await;
+    let mut camp = Camp::in_spring().await;
     let values = |page: &Value| -> Vec<String> {
         let entries = menus(page).into_iter().flat_map(|(_, entries)| entries);
         entries.map(|(value, _)| value).collect()
@@ -294,27 +279,20 @@ async fn a_plan_can_be_drawn_up_on_a_single_page() {
 async fn drafts_are_invisible_to_other_players() {
     let mut worlds = Vec::new();
     for drafts in [&[][..], &["m"], &["m", "h", "m"]] {
-        let dir = tempfile::tempdir().unwrap();
-        let mut camp = Camp::in_spring(dir.path()).await;
+        let mut camp = Camp::in_spring().await;
         if !drafts.is_empty() {
             let page = camp.opens(0).await;
-            let row = menus(&page)
-                .into_iter()
-                .flat_map(|(_, entries)| entries)
-                .find(|(value, _)| value.starts_with('a'));
+            let row = entry(&page, |value, _| value.starts_with('a'));
             for draft in drafts {
                 let page = match &row {
-                    Some((row, _)) => {
+                    Some((_, row)) => {
                         let open = camp.opens(0).await;
                         camp.pick(0, &open, row).await
                     }
                     None => camp.opens(0).await,
                 };
-                let goal = menus(&page)
-                    .into_iter()
-                    .flat_map(|(_, entries)| entries)
-                    .find(|(value, _)| value.starts_with(draft) && value != "all");
-                let (goal, _) = goal.unwrap_or_else(|| panic!("there is no {draft}: {page}"));
+                let goal = entry(&page, |value, _| value.starts_with(draft) && value != "all");
+                let (_, goal) = goal.unwrap_or_else(|| panic!("there is no {draft}: {page}"));
                 camp.pick(0, &page, &goal).await;
             }
             let at = camp.position().await;
@@ -329,14 +307,13 @@ async fn drafts_are_invisible_to_other_players() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn order_book_buttons_survive_a_restart_and_stale_ones_have_no_effect() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut camp = Camp::in_spring(dir.path()).await;
+    let mut camp = Camp::in_spring().await;
     let (old, other) = (camp.opens(0).await, camp.opens(0).await);
-    let Camp { bot, party, taps } = camp;
+    let Camp { dir, bot, party, taps } = camp;
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
     party.site.is_ready(&party.players[0].id, &["demonworld"]).await;
-    let mut camp = Camp { bot, party, taps };
+    let mut camp = Camp { dir, bot, party, taps };
     // A button from before the restart still works: all armies are ordered to hold.
     let page = camp.press(0, &old, ":hold").await;
     let at = camp.position().await;
@@ -345,14 +322,8 @@ async fn order_book_buttons_survive_a_restart_and_stale_ones_have_no_effect() {
     let batches = camp.table().await.header.batches;
     // A button created for another state of the book has no effect.
     let again = camp.press(0, &other, ":hold").await;
-    assert!(
-        text(&again["content"]).contains(&regnal::text::say(
-            Lang::En,
-            &regnal::text::Line::new("error-stale"),
-            &regnal::text::Names::default(),
-        )),
-        "{again}"
-    );
+    let stale = say(Lang::En, &Line::new("error-stale"), &Names::default());
+    assert!(text(&again["content"]).contains(&stale), "{again}");
     assert_eq!(camp.table().await.header.batches, batches);
     assert_eq!(buttons(&again, "r1:book:"), buttons(&page, "r1:book:"));
     // When one player locks, the pages of players who are still giving orders remain valid.
@@ -371,8 +342,7 @@ async fn order_book_buttons_survive_a_restart_and_stale_ones_have_no_effect() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn armies_can_be_bought_by_tapping() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut camp = Camp::begin(dir.path()).await;
+    let mut camp = Camp::begin().await;
     let page = camp.opens(0).await;
     assert!(text(&page["content"]).contains("2000 points"), "{page}");
     let first = |page: &Value, begins: &dyn Fn(&str) -> bool| {
@@ -402,8 +372,7 @@ async fn armies_can_be_bought_by_tapping() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn odds_use_only_the_requesting_players_knowledge() {
-    let dir = tempfile::tempdir().unwrap();
-    let camp = Camp::in_spring(dir.path()).await;
+    let camp = Camp::in_spring().await;
     let id = |player: usize| camp.party.players[player].id.clone();
     let (ann, benoit) = (id(0), id(1));
     let channel = camp.party.channel.clone();
@@ -482,17 +451,11 @@ async fn six_armies_can_get_their_orders_in_at_most_twenty_taps() {
     let mut page = eyes.open_panel().await;
     let mut taps = BUTTON;
     for _ in 0..6 {
-        let goals = menus(&page).into_iter().find_map(|(menu, entries)| {
-            let mut entries = entries.into_iter();
-            let goal = entries.find(|(value, _)| value.starts_with('m'))?;
-            Some((menu, goal.0))
-        });
-        let (menu, goal) = goals.expect("there should be a march");
-        page = eyes.click(&page, &menu, Some(&goal)).await["message"].clone();
+        let (menu, march) = march(&page);
+        page = eyes.click(&page, &menu, Some(&march)).await["message"].clone();
         taps += CHOICE;
     }
-    let mut all = buttons(&page, "r1:book:").into_iter();
-    let lock = all.find(|id| id.ends_with(":lock")).expect("there should be a lock");
+    let lock = book_button(&page, ":lock").expect("there should be a lock");
     eyes.click(&page, &lock, None).await;
     taps += BUTTON;
     let table = position(&camp.bot.app).await;

@@ -17,21 +17,18 @@ use regnal::text::Lang;
 use regnal_bot::run::app::App;
 use regnal_bot::run::clocks::{DEADLINE, REMINDER};
 use regnal_bot::run::settings::Settings;
-use regnal_bot::run::verify;
 use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
 use super::crash::{KillableBot, assert_all_posted_once};
-use super::hall::{MATCH, game, open_lobby, position};
+use super::hall::{MATCH, game, open_lobby, position, verified_actions};
 use super::party::{Party, whim};
-use super::shown::buttons;
+use super::shown::{book_button, buttons};
 use super::site::Site;
 use super::typed;
 use crate::sandbox::client::{Play, text};
-use crate::support::Running;
+use crate::support::{Running, wait_until};
 
-/// Timeout for each wait.
-const STUCK: Duration = Duration::from_secs(300);
 const HOUR: Duration = Duration::from_secs(3_600);
 
 /// A match whose bot crashes and restarts while the sandbox keeps running.
@@ -70,10 +67,8 @@ impl RestartingMatch {
         open_lobby(&mortal.app, &party, options, ("", "en"), 5, &settings).await;
         let joins = ["/match join", "/partie rejoindre", "/match join"];
         let lines = joins.into_iter().take(people).enumerate();
-        for (player, line) in lines.chain([(0, "/match start")]) {
-            let outcome = party.type_command(player, line).await.unwrap();
-            assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
-        }
+        let lines: Vec<_> = lines.chain([(0, "/match start")]).collect();
+        party.type_all(&lines).await;
         party.public("r1:panel:").await;
         let ahead = Duration::ZERO;
         RestartingMatch { play, dir, party, mortal, ahead }
@@ -90,10 +85,6 @@ impl RestartingMatch {
 
     pub(super) fn app(&self) -> &App {
         &self.mortal.app
-    }
-
-    fn dir(&self) -> &Path {
-        self.dir.path()
     }
 
     async fn at(&self) -> Position {
@@ -156,18 +147,8 @@ impl RestartingMatch {
 
     /// Waits until the log contains this many actions.
     pub(super) async fn is_written(&self, wanted: usize) {
-        self.wait_until(async || self.written().await >= wanted).await;
-    }
-
-    async fn wait_until(&self, done: impl AsyncFn() -> bool) {
-        let coming = async {
-            while !done().await {
-                // Makes a short request so that the loop does not spin.
-                self.play.get("/state").await;
-            }
-        };
-        let came = tokio::time::timeout(STUCK, coming).await;
-        came.expect("the expected event should occur");
+        let what = format!("the log contains {wanted} actions");
+        wait_until(&what, async || self.written().await >= wanted).await;
     }
 
     /// Makes all writes of the given kind to a database table fail from now on.
@@ -175,15 +156,7 @@ impl RestartingMatch {
         let sql = format!(
             "CREATE TRIGGER cut BEFORE {what} BEGIN SELECT raise(ABORT, 'the program is dying'); END"
         );
-        self.raw(&sql).await;
-    }
-
-    async fn raw(&self, sql: &str) {
-        let file = self.dir().join("regnal.sqlite");
-        let options = SqliteConnectOptions::new().filename(file);
-        let pool = SqlitePool::connect_with(options).await.unwrap();
-        sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned())).execute(&pool).await.unwrap();
-        pool.close().await;
+        execute(self.dir.path(), sql).await;
     }
 
     /// Makes all posts to a channel fail from now on.
@@ -196,8 +169,7 @@ impl RestartingMatch {
     pub(super) async fn kill_bot(self, has_trigger: bool) -> AfterCrash {
         let RestartingMatch { play, dir, party, mortal, ahead } = self;
         mortal.kill().await;
-        let asked = party.site.try_ask(reqwest::Method::DELETE, "/faults", &Value::Null);
-        asked.await.unwrap();
+        party.site.clear_faults().await;
         let store = Store::open(dir.path()).await.unwrap();
         let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
         let header = store.find_match(MATCH).await.unwrap().unwrap();
@@ -207,11 +179,7 @@ impl RestartingMatch {
         let dead =
             AfterCrash { play, dir, party, ahead, batches, next_draw: header.next_draw, unsaid };
         if has_trigger {
-            let file = dead.dir.path().join("regnal.sqlite");
-            let options = SqliteConnectOptions::new().filename(file);
-            let pool = SqlitePool::connect_with(options).await.unwrap();
-            sqlx::raw_sql("DROP TRIGGER cut").execute(&pool).await.unwrap();
-            pool.close().await;
+            execute(dead.dir.path(), "DROP TRIGGER cut".to_owned()).await;
         }
         dead
     }
@@ -223,12 +191,19 @@ impl RestartingMatch {
         let bot = Running::start_in(play, dir.path()).await;
         bot.app.clock.set_forward(ahead);
         let said = assert_all_posted_once(&bot, &party.site, &party.channel, dir.path()).await;
-        let export = bot.app.store.export(MATCH).await.unwrap();
-        let report = verify::check(&export).unwrap();
-        assert_eq!(report.actions, export.batches.len() as u64);
+        let batches = bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
+        assert_eq!(verified_actions(&bot.app.store, MATCH).await, batches.len() as u64);
         bot.stop().await;
         said
     }
+}
+
+/// Executes a statement in the database of a store.
+async fn execute(dir: &Path, sql: String) {
+    let options = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
+    let pool = SqlitePool::connect_with(options).await.unwrap();
+    sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&pool).await.unwrap();
+    pool.close().await;
 }
 
 pub(super) struct AfterCrash {
@@ -237,8 +212,8 @@ pub(super) struct AfterCrash {
     party: Party,
     ahead: Duration,
     pub(super) batches: Vec<Batch>,
-    pub(super) next_draw: u64,
-    pub(super) unsaid: usize,
+    next_draw: u64,
+    unsaid: usize,
 }
 
 impl AfterCrash {
@@ -247,6 +222,21 @@ impl AfterCrash {
         let mut party = self.party;
         party.forget_panels();
         RestartingMatch { play: self.play, dir: self.dir, party, mortal, ahead: self.ahead }
+    }
+
+    /// Asserts that one action was logged after the first `before`, but not reported. Restarts the bot, and asserts
+    /// that the log is the same as before.
+    pub(super) async fn restart_before_report(self, before: usize) -> RestartingMatch {
+        assert!(self.unsaid > 0, "the report was posted before the crash");
+        assert_eq!(self.batches.len(), before + 1);
+        let (batches, next_draw) = (self.batches.clone(), self.next_draw);
+        let lives = self.restart_after_crash().await;
+        let store = &lives.app().store;
+        let header = store.find_match(MATCH).await.unwrap().unwrap();
+        assert_eq!(header.next_draw, next_draw);
+        let now = store.batches(MATCH, 0, u32::MAX).await.unwrap();
+        assert_eq!(format!("{now:?}"), format!("{batches:?}"));
+        lives
     }
 }
 
@@ -299,17 +289,10 @@ async fn a_battle_is_reported_once_with_the_same_dice_after_a_crash_between_comm
     let dead = lives.kill_bot(false).await;
     let fought = dead.batches.last().unwrap();
     assert!(fought.draws.len() > 5, "no battle was fought: {fought:?}");
-    assert!(dead.unsaid > 0, "the report was posted before the crash");
-    assert_eq!(dead.batches.len(), before + 1);
-    let (batches, next_draw) = (dead.batches.clone(), dead.next_draw);
-    let lives = dead.restart_after_crash().await;
-    let header = lives.app().store.find_match(MATCH).await.unwrap().unwrap();
-    assert_eq!(header.next_draw, next_draw);
-    let now = lives.app().store.batches(MATCH, 0, u32::MAX).await.unwrap();
-    assert_eq!(format!("{now:?}"), format!("{batches:?}"));
+    let lives = dead.restart_before_report(before).await;
     // A second press only reports that the battle is over. The battle is not fought again.
     lives.party.type_command(1, &line).await.unwrap();
-    assert_eq!(lives.written().await, batches.len());
+    assert_eq!(lives.written().await, before + 1);
     lives.assert_complete().await;
 }
 
@@ -327,8 +310,7 @@ async fn orders_can_be_resumed_after_a_crash_during_an_order_book_shortcut() {
         let door = buttons(&page, "r1:panel:").remove(0);
         let opened = lives.party.click(0, &page, &door, None).await.unwrap();
         let page = opened["message"].clone();
-        let last = buttons(&page, "r1:book:");
-        let last = last.into_iter().find(|id| id.ends_with(":last"));
+        let last = book_button(&page, ":last");
         (page.clone(), last.unwrap_or_else(|| panic!("there is no shortcut: {page}")))
     };
     let (page, last) = book(&lives).await;
@@ -428,8 +410,7 @@ async fn no_votes_are_lost_if_the_bot_crashes_while_it_replaces_an_umpire() {
 #[tokio::test(flavor = "multi_thread")]
 async fn each_timer_fires_once_if_the_bot_crashes_between_simultaneous_timers() {
     let mut lives = RestartingMatch::begin(3).await;
-    let settings = "/manage settings extension:False";
-    lives.party.type_command(0, settings).await.unwrap();
+    lives.party.answer_to(0, "/manage settings extension:False").await;
     let left = async |lives: &RestartingMatch, kind: &str| {
         let timers = lives.app().store.timers(MATCH).await.unwrap();
         let its = timers.iter().filter(|timer| timer.timer.kind == kind);
@@ -442,7 +423,7 @@ async fn each_timer_fires_once_if_the_bot_crashes_between_simultaneous_timers() 
     };
     lives.fail_all_posts().await;
     forward(&mut lives, 37);
-    lives.wait_until(async || left(&lives, REMINDER).await == 0).await;
+    wait_until("no reminder is left", async || left(&lives, REMINDER).await == 0).await;
     let dead = lives.kill_bot(false).await;
     assert!(dead.unsaid > 0, "the report was posted before the crash");
     let mut lives = dead.restart_after_crash().await;
@@ -457,7 +438,7 @@ async fn each_timer_fires_once_if_the_bot_crashes_between_simultaneous_timers() 
     assert_eq!(dead.batches.len(), many, "the crash did not come between the writes");
     let lives = dead.restart_after_crash().await;
     let is_spring = async || lives.at().await.stage == Stage::Orders;
-    lives.wait_until(is_spring).await;
+    wait_until("the first spring begins", is_spring).await;
     let mut late: Vec<u8> = events(&lives)
         .await
         .iter()

@@ -5,7 +5,7 @@ use regnal::game::Seat;
 use regnal::games::AnyAction;
 use regnal::store::{End, Ending};
 use regnal::text::{Lang, Line, Names, say};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::hall::MATCH;
 use super::party::whim;
@@ -37,12 +37,16 @@ impl WatchedMatch {
         self.heard().await;
     }
 
+    /// Types a command and returns the reply's text.
+    async fn says(&mut self, seat: usize, line: &str) -> String {
+        text(&self.eyes(seat).type_command(line).await["message"]["content"])
+    }
+
     /// Types a command and returns the text of all pages of its reply.
     async fn read_all_pages(&mut self, seat: usize, line: &str) -> String {
         let mut all = Vec::new();
         for page in 1.. {
-            let told = self.eyes(seat).type_command(&format!("{line} page:{page}")).await;
-            let said = text(&told["message"]["content"]);
+            let said = self.says(seat, &format!("{line} page:{page}")).await;
             let Some((head, words)) = said.split_once('\n').filter(|_| said.contains("page"))
             else {
                 break;
@@ -122,12 +126,10 @@ async fn a_finished_match_can_be_viewed_from_every_perspective() {
     let own = camp.eyes(0).type_command("/story history page:1").await;
     assert_eq!(forged["message"]["content"], own["message"]["content"]);
 
-    let yet = camp.eyes(0).type_command("/story history chapter:90").await;
-    let yet = text(&yet["message"]["content"]);
+    let yet = camp.says(0, "/story history chapter:90").await;
     assert!(yet.contains("Nothing has been told of chapter 90 yet."), "{yet}");
     camp.end_match().await;
-    let never = camp.eyes(0).type_command("/story history chapter:90").await;
-    let never = text(&never["message"]["content"]);
+    let never = camp.says(0, "/story history chapter:90").await;
     assert!(never.contains("Nothing was told of chapter 90."), "{never}");
     let mut read = Vec::new();
     for looker in [0, 1, 3] {
@@ -190,22 +192,16 @@ async fn a_finished_match_can_be_viewed_from_every_perspective() {
     let head = told.lines().next().unwrap_or_default();
     let is_read = |sign: &char| sign.is_alphanumeric() || *sign == ' ';
     let typed: String = head.chars().filter(is_read).take(80).collect();
-    let why = camp.eyes(0).type_command(&format!("/why result:{}", typed.trim())).await;
-    assert!(text(&why["message"]["content"]).contains("Why?"), "{why}");
+    let why = camp.says(0, &format!("/why result:{}", typed.trim())).await;
+    assert!(why.contains("Why?"), "{why}");
 
     // The menu offers the map of each turn, latest first.
     let ann = camp.eyes(0).id.clone();
-    let asked = json!({"channel_id": channel, "text": "/map when:"});
-    let path = format!("/seats/{ann}/autocomplete");
-    let choices = camp.site.post(&path, &asked).await;
-    let choices = choices["choices"].as_array().unwrap().clone();
+    let choices = camp.bot.choices(&ann, &channel, "/map when:").await;
     assert!(choices.len() > 1, "{choices:?}");
-    assert!(text(&choices[0]["name"]).starts_with(&format!("{}. ", choices.len())));
-    let asked = json!({"channel_id": channel, "text": "/map when:2"});
-    let some = camp.site.post(&path, &asked).await;
-    assert!(!some["choices"].as_array().unwrap().is_empty(), "{some}");
-    let map = camp.eyes(0).type_command("/map when:1").await;
-    let said = text(&map["message"]["content"]);
+    assert!(choices[0].0.starts_with(&format!("{}. ", choices.len())));
+    assert!(!camp.bot.choices(&ann, &channel, "/map when:2").await.is_empty());
+    let said = camp.says(0, "/map when:1").await;
     assert!(said.contains("The picture shows how it stood at its end"), "{said}");
     camp.bot.stop().await;
 }
@@ -219,12 +215,10 @@ async fn a_season_can_be_found_by_name_and_read_with_or_without_dice() {
 
     // Every season so far is offered, latest first, and can be found by any word of its name.
     let (ann, channel) = (camp.eyes(0).id.clone(), camp.channel.clone());
-    let line = "/story history season:";
-    let offered = camp.bot.choices(&ann, &channel, line).await;
+    let offered = camp.bot.choices(&ann, &channel, "/story history season:").await;
     assert_eq!(offered[0].1, now.to_string());
     assert!(offered.iter().all(|(name, _)| !name.is_empty()));
-    let line = "/story history season:autumn";
-    let autumns = camp.bot.choices(&ann, &channel, line).await;
+    let autumns = camp.bot.choices(&ann, &channel, "/story history season:autumn").await;
     assert!(
         !autumns.is_empty() && autumns.iter().all(|(name, _)| name.contains("utumn")),
         "{autumns:?}"
@@ -240,9 +234,8 @@ async fn a_season_can_be_found_by_name_and_read_with_or_without_dice() {
     let whole = camp.read_all_pages(0, "/story history").await;
     assert!(unended.lines().all(|line| whole.contains(line)), "{unended}");
     for wrong in ["season:999", "season:monsoon"] {
-        let told = camp.eyes(0).type_command(&format!("/story history {wrong}")).await;
-        let words = say(Lang::En, &Line::new("error-no-such-season"), &Names::default());
-        assert_eq!(text(&told["message"]["content"]), words);
+        let told = camp.says(0, &format!("/story history {wrong}")).await;
+        assert_eq!(told, say(Lang::En, &Line::new("error-no-such-season"), &Names::default()));
     }
 
     // The dice view contains exactly the lines with dice from a viewer's history.

@@ -7,7 +7,7 @@ use regnal::game::Seat;
 use regnal::text::{Lang, Line, Names, say};
 
 use super::demonworld_book::{Camp, without_order};
-use super::shown::menus;
+use super::shown::entry;
 use crate::lobby::Watch;
 use crate::sandbox::client::text;
 
@@ -17,8 +17,7 @@ const HOUR: Duration = Duration::from_secs(3_600);
 /// see the reminder.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_private_reminder_counts_the_armies_without_orders() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut camp = Camp::in_spring(dir.path()).await;
+    let mut camp = Camp::in_spring().await;
     let ann = camp.party.players[0].id.clone();
     camp.bot.notify_by_direct_message(&ann).await;
     let direct = camp.bot.play.direct(&ann).await;
@@ -40,12 +39,9 @@ async fn a_private_reminder_counts_the_armies_without_orders() {
 
     // One army gets a march order, and the final reminder counts the others.
     let page = camp.opens(0).await;
-    let goal = menus(&page)
-        .into_iter()
-        .flat_map(|(_, entries)| entries)
-        .find(|(value, _)| value.starts_with('m'))
-        .expect("there should be a march");
-    camp.pick(0, &page, &goal.0).await;
+    let march = entry(&page, |value, _| value.starts_with('m'));
+    let (_, march) = march.expect("there should be a march");
+    camp.pick(0, &page, &march).await;
     camp.bot.app.clock.set_forward(HOUR * 20);
     camp.bot.app.bell.notify_one();
     let letter = letters.sees(&camp.bot, "Last call").await;

@@ -91,8 +91,7 @@ async fn told(app: &App, id: MatchId, years: u16) -> BTreeMap<u32, Vec<Message>>
 
 #[tokio::test]
 async fn a_season_produces_one_chronicle_its_notifications_and_one_private_message_per_player() {
-    let dir = tempfile::tempdir().unwrap();
-    let (app, id) = begun(dir.path()).await;
+    let (_dir, app, id) = begun().await;
     let seasons = told(&app, id, 3).await;
     assert!(seasons.len() >= 15, "{}", seasons.len());
     let (mut letters, mut illustrated) = (0, 0);
@@ -175,8 +174,7 @@ fn tells_of_battle(one: &Message) -> bool {
 /// player was late.
 #[tokio::test]
 async fn late_players_learn_their_default_decisions_from_private_messages() {
-    let dir = tempfile::tempdir().unwrap();
-    let (app, id) = begun(dir.path()).await;
+    let (_dir, app, id) = begun().await;
     act_by_default(&app, id).await;
     let said = heard(&app).await;
     let chronicle = said.iter().find(|one| one.is_chronicle()).unwrap();

@@ -1,11 +1,13 @@
 //! Tests of Demonworld sheets through the client library: the ways to open them, the players who get them, and the
 //! secrecy of other players' sheets.
 
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{Seat, Viewer, prelude::*};
 use regnal::games::demonworld::action::{Season as Orders, Table as Deed};
+use regnal::games::demonworld::battle::{Outcome, Report};
 use regnal::games::demonworld::nouns::{BattleMode, Phase, Race};
 use regnal::games::demonworld::state::Subject;
 use regnal::games::demonworld::{Action, Demonworld, Opening, Options, Position, Setup};
@@ -32,8 +34,8 @@ const STEPS: usize = 5_000;
 
 /// A position in a three-player campaign, with an action to take in it.
 pub(super) struct Moment {
-    pub(super) options: Options,
-    pub(super) before: Position,
+    options: Options,
+    before: Position,
     pub(super) after: Demonworld,
     seat: Seat,
     action: Action,
@@ -98,6 +100,19 @@ pub(super) fn on_table(game: &Demonworld, seat: Seat) -> Vec<u32> {
     battles.map(|(id, _)| id.0).collect()
 }
 
+/// Returns a report of the first day of a battle in which neither side has losses.
+pub(super) fn report(outcome: Outcome, turns: u8) -> Report {
+    Report {
+        outcome,
+        day: 1,
+        turns,
+        units: BTreeMap::new(),
+        characters: BTreeMap::new(),
+        walls: BTreeMap::new(),
+        stores: 0,
+    }
+}
+
 /// Returns a moment whose action starts a tabletop battle.
 pub(super) fn set_up() -> &'static Moment {
     static MOMENT: OnceLock<Moment> = OnceLock::new();
@@ -134,7 +149,7 @@ pub(super) struct Hall {
 }
 
 impl Hall {
-    pub(super) async fn open(options: &Options, position: Position) -> Hall {
+    async fn open(options: &Options, position: Position) -> Hall {
         let bot = Running::fresh().await;
         let site = Site::at(bot.play.sandbox.address());
         site.post("/seats", &json!({"username": NAMES[3]})).await;
@@ -184,8 +199,15 @@ impl Hall {
         }
     }
 
+    /// Opens a campaign at a moment, and takes the moment's action.
+    pub(super) async fn after(moment: &Moment) -> Hall {
+        let hall = Hall::open(&moment.options, moment.before.clone()).await;
+        hall.take_action(moment).await;
+        hall
+    }
+
     /// Performs a moment's action.
-    pub(super) async fn take_action(&self, moment: &Moment) {
+    async fn take_action(&self, moment: &Moment) {
         self.take_action_for(moment.seat, moment.action.clone()).await;
     }
 
@@ -234,6 +256,14 @@ fn sheet(message: &Value, code: &str) -> String {
     all.next().unwrap_or_else(|| panic!("there is no {code} on {message}"))
 }
 
+/// Returns the command with which this player opens the sheet with this code.
+fn show(number: usize, code: &str) -> String {
+    match number {
+        1 => format!("/montrer feuille feuille:{code}"),
+        _ => format!("/show sheet sheet:{code}"),
+    }
+}
+
 /// Returns the code and label of each entry in a sheet's menu.
 fn offered(message: &Value) -> Vec<(String, String)> {
     let menu = menus(message).into_iter().find(|(id, _)| id.starts_with("r1:sheet:"));
@@ -244,9 +274,7 @@ fn offered(message: &Value) -> Vec<(String, String)> {
 /// players never see them.
 #[tokio::test(flavor = "multi_thread")]
 async fn only_the_two_sides_of_a_tabletop_battle_get_its_printed_sheets() {
-    let moment = set_up();
-    let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
-    hall.take_action(moment).await;
+    let mut hall = Hall::after(set_up()).await;
     let after = hall.position().await;
     let battles = |number: usize| on_table(&after, Seat::all(3).nth(number).unwrap());
     let fighting: Vec<usize> = (0..3).filter(|&seat| !battles(seat).is_empty()).collect();
@@ -282,18 +310,14 @@ async fn only_the_two_sides_of_a_tabletop_battle_get_its_printed_sheets() {
     // Other players see only the public part of the battle sheet, regardless of the command that they use.
     let other = (0..3).find(|number| !fighting.contains(number)).unwrap();
     for number in [other, 3] {
-        let line = |code: &str| match number {
-            1 => format!("/montrer feuille feuille:{code}"),
-            _ => format!("/show sheet sheet:{code}"),
-        };
-        let page = hall.type_command(number, &line(&format!("battle.{battle}"))).await;
+        let page = hall.type_command(number, &show(number, &format!("battle.{battle}"))).await;
         let alt = &files(&page)[0].1;
         assert!(alt.contains("Defender") || alt.contains("Défenseur"), "{alt}");
         assert!(!alt.contains('/') && !alt.contains("stand") && !alt.contains("socle"), "{alt}");
         let names = offered(&page);
         assert!(!names.iter().any(|(_, name)| name.contains("print") || name.contains("impri")));
         for code in [format!("battle.{battle}.2"), "army.1".into(), "siege.9999".into()] {
-            let refused = hall.type_command(number, &line(&code)).await;
+            let refused = hall.type_command(number, &show(number, &code)).await;
             assert!(files(&refused).is_empty(), "{code}: {refused}");
         }
     }
@@ -354,13 +378,11 @@ async fn siege_and_army_sheets_open_with_one_tap() {
     let open = hall.type_command(3, &format!("/show sheet sheet:{code}")).await;
     // A player can post the sheet. The post shows only the public part and has no menu.
     let post = buttons(&shown, "r1:post:").remove(0);
-    let body =
-        json!({"channel_id": shown["channel_id"], "message_id": shown["id"], "custom_id": post});
-    let path = format!("/seats/{}/component?wait=final", hall.eyes[number].id);
-    let posted = hall.site.post(&path, &body).await["message"].clone();
+    let posted = hall.bot.uses(&hall.eyes[number].id, &shown, &post, None).await;
+    let posted = &posted["message"];
     assert!(posted["ephemeral_for"].is_null(), "{posted}");
-    assert_eq!(files(&posted), files(&open));
-    assert!(menus(&posted).is_empty());
+    assert_eq!(files(posted), files(&open));
+    assert!(menus(posted).is_empty());
     // The menu leads to every other sheet, which then replaces the current one.
     let army = offered(&shown).into_iter().find(|(code, _)| code == "army").unwrap();
     let (menu, _) = menus(&shown).remove(0);
@@ -370,14 +392,11 @@ async fn siege_and_army_sheets_open_with_one_tap() {
     assert_eq!(files(&list["message"]).len(), 1);
     assert_eq!(files(&list["message"])[0].0, "army.png");
     // The command shows the same sheet. Without an option, it shows the most urgent sheet.
-    let (show, which) = match number {
-        1 => ("/montrer feuille", "feuille"),
-        _ => ("/show sheet", "sheet"),
-    };
-    assert_eq!(files(&hall.type_command(number, &format!("{show} {which}:{code}")).await), drawn);
+    assert_eq!(files(&hall.type_command(number, &show(number, &code)).await), drawn);
     let first = &offered(&shown)[0].0;
-    let default = hall.type_command(number, show).await;
-    let same = hall.type_command(number, &format!("{show} {which}:{first}")).await;
+    let bare = if number == 1 { "/montrer feuille" } else { "/show sheet" };
+    let default = hall.type_command(number, bare).await;
+    let same = hall.type_command(number, &show(number, first)).await;
     assert_eq!(files(&default), files(&same));
     // An onlooker gets the public part of the sheet but no army list.
     assert_eq!(files(&open)[0].0, "siege.png");
@@ -406,21 +425,17 @@ async fn seen_by(number: usize, options: &Options, position: Position) -> Vec<(S
         let (menu, _) = menus(&page).remove(0);
         page = hall.eyes[number].click(&page, &menu, Some(&code)).await["message"].clone();
     }
-    let (show, which) = match number {
-        1 => ("/montrer feuille", "feuille"),
-        _ => ("/show sheet", "sheet"),
-    };
     let ids = [1, 2, 3, 101, 102, 103, 104, 105, 106];
     for code in
         ids.iter().flat_map(|id| ["siege", "battle", "army"].map(|kind| format!("{kind}.{id}")))
     {
-        hall.type_command(number, &format!("{show} {which}:{code}")).await;
+        hall.type_command(number, &show(number, &code)).await;
     }
     assert!(!page.is_null());
     if number < 3 {
         hall.opens(number).await;
     }
-    let typed = format!("{show} {which}:");
+    let typed = show(number, "");
     let asked = json!({"channel_id": hall.channel, "text": typed});
     let path = format!("/seats/{}/autocomplete", hall.eyes[number].id);
     let completed = hall.site.post(&path, &asked).await;

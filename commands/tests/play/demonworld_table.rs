@@ -1,20 +1,19 @@
 //! Tests of tabletop battle reports: one is disputed by tapping, with a reason that only the two sides can see, and
 //! another is confirmed after a prompt.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::games::demonworld::action::Battle as Deed;
-use regnal::games::demonworld::battle::{Outcome, Report};
+use regnal::games::demonworld::battle::Outcome;
 use regnal::games::demonworld::ids::BattleId;
 use regnal::games::demonworld::{Action, Demonworld};
 use regnal::store::{MatchId, User};
 use regnal_bot::run::umpire::name_umpire;
 use serde_json::{Value, json};
 
-use super::demonworld_sheets::{Hall, on_table, set_up};
-use super::shown::{buttons, menus};
+use super::demonworld_sheets::{Hall, on_table, report, set_up};
+use super::shown::{book_button, buttons, entry, mentioned};
 use crate::sandbox::client::text;
 
 /// **DW-REPORT-07.** A player who disputes a report can give a reason in a form with one extra tap. Only the two sides
@@ -22,33 +21,14 @@ use crate::sandbox::client::text;
 #[tokio::test(flavor = "multi_thread")]
 async fn dw_report_07_a_disputes_reason_can_be_typed_and_is_shown_only_to_both_sides() {
     const WHY: &str = "The third rank stood.";
-    let moment = set_up();
-    let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
-    hall.take_action(moment).await;
-    let after = hall.position().await;
-    let (reports, disputes, battle) = reported(&hall, &after).await;
+    let mut hall = Hall::after(set_up()).await;
+    let (reports, disputes, battle) = reported(&hall).await;
 
     // The page opens with the choice between answers, so a dispute takes one tap and a form.
-    let page = hall.opens(disputes).await;
-    let eyes = &mut hall.eyes[disputes];
-    let mut no = buttons(&page, "r1:book:").into_iter();
-    let opened = match no.find(|id| id.ends_with(":no")) {
-        Some(no) => eyes.click(&page, &no, None).await,
-        None => {
-            let mut all = menus(&page).into_iter();
-            let has_no = |(_, entries): &(String, Vec<(String, String)>)| {
-                entries.iter().any(|(value, _)| value == "no")
-            };
-            let (menu, _) =
-                all.find(has_no).unwrap_or_else(|| panic!("there is no answer: {page}"));
-            eyes.click(&page, &menu, Some("no")).await
-        }
-    };
+    let opened = answers_report(&mut hall, disputes, "no").await;
     assert_eq!(opened["state"], "modal", "{opened}");
     let posted = hall.eyes[3].public().await.len();
-    let form = json!({"interaction_id": opened["interaction_id"], "values": {"why": WHY}});
-    let path = format!("/seats/{}/modal", hall.eyes[disputes].id);
-    let done = hall.site.post(&path, &form).await;
+    let done = hall.bot.submit(&hall.eyes[disputes].id, &opened, json!({"why": WHY})).await;
     assert!(text(&done["message"]["content"]).contains(WHY), "{done}");
     hall.heard().await;
     let after = hall.position().await;
@@ -71,7 +51,8 @@ async fn dw_report_07_a_disputes_reason_can_be_typed_and_is_shown_only_to_both_s
 }
 
 /// Reports a tabletop battle on behalf of its first side. Returns both sides and the battle.
-async fn reported(hall: &Hall, after: &Demonworld) -> (usize, usize, BattleId) {
+async fn reported(hall: &Hall) -> (usize, usize, BattleId) {
+    let after = &hall.position().await;
     let sides: Vec<usize> = (0..3)
         .filter(|&number| !on_table(after, Seat(u8::try_from(number).unwrap())).is_empty())
         .collect();
@@ -80,51 +61,39 @@ async fn reported(hall: &Hall, after: &Demonworld) -> (usize, usize, BattleId) {
     };
     let seat = Seat(u8::try_from(reports).unwrap());
     let battle = BattleId(on_table(after, seat)[0]);
-    hall.take_action_for(seat, report(battle, Outcome::AttackerWithdraws)).await;
+    hall.take_action_for(seat, report_action(battle, Outcome::AttackerWithdraws)).await;
     (reports, answers, battle)
 }
 
-fn report(battle: BattleId, outcome: Outcome) -> Action {
-    let report = Report {
-        outcome,
-        day: 1,
-        turns: 1,
-        units: BTreeMap::new(),
-        characters: BTreeMap::new(),
-        walls: BTreeMap::new(),
-        stores: 0,
-    };
-    Action::Battle(Deed::Report { battle, report: Box::new(report), text: String::new() })
+/// Returns the action that reports a battle without losses.
+fn report_action(battle: BattleId, outcome: Outcome) -> Action {
+    let report = Box::new(report(outcome, 1));
+    Action::Battle(Deed::Report { battle, report, text: String::new() })
 }
 
 /// Returns the component for an answer on a page: either a button, or a menu and its value.
 fn answer(page: &Value, code: &str) -> (String, Option<String>) {
-    let end = format!(":{code}");
-    let found = buttons(page, "r1:book:").into_iter();
-    let button = found.into_iter().find(|id| id.ends_with(&end));
-    if let Some(button) = button {
+    if let Some(button) = book_button(page, &format!(":{code}")) {
         return (button, None);
     }
-    let has = |entries: &[(String, String)]| entries.iter().any(|(value, _)| value == code);
-    let (menu, _) = menus(page)
-        .into_iter()
-        .find(|(_, entries)| has(entries))
-        .unwrap_or_else(|| panic!("there is no {code}: {page}"));
-    (menu, Some(code.to_owned()))
+    let found = entry(page, |value, _| value == code);
+    let (menu, value) = found.unwrap_or_else(|| panic!("there is no {code}: {page}"));
+    (menu, Some(value))
+}
+
+/// Opens a player's page, and gives this answer to the report.
+async fn answers_report(hall: &mut Hall, player: usize, code: &str) -> Value {
+    let page = hall.opens(player).await;
+    let (id, value) = answer(&page, code);
+    hall.eyes[player].click(&page, &id, value.as_deref()).await
 }
 
 /// **DW-REPORT-05.** Agreeing with a report requires confirmation, because it makes the battle final.
 #[tokio::test(flavor = "multi_thread")]
 async fn dw_report_05_agreeing_with_a_report_requires_confirmation() {
-    let moment = set_up();
-    let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
-    hall.take_action(moment).await;
-    let after = hall.position().await;
-    let (_, answers, battle) = reported(&hall, &after).await;
-    let page = hall.opens(answers).await;
-    let (id, value) = answer(&page, "yes");
-    let eyes = &mut hall.eyes[answers];
-    let asked = eyes.click(&page, &id, value.as_deref()).await["message"].clone();
+    let mut hall = Hall::after(set_up()).await;
+    let (_, answers, battle) = reported(&hall).await;
+    let asked = answers_report(&mut hall, answers, "yes").await["message"].clone();
     let at = hall.position().await;
     let is_open = |at: &Demonworld| {
         let record = at.position().battles.get(&battle);
@@ -142,14 +111,11 @@ async fn dw_report_05_agreeing_with_a_report_requires_confirmation() {
 /// **DW-REPORT-08.** The umpire is notified of a dispute even if they have never opened the panel.
 #[tokio::test(flavor = "multi_thread")]
 async fn dw_report_08_an_appointed_umpire_is_notified_of_a_dispute() {
-    let moment = set_up();
-    let hall = Hall::open(&moment.options, moment.before.clone()).await;
-    hall.take_action(moment).await;
-    let after = hall.position().await;
+    let hall = Hall::after(set_up()).await;
     let named = User(hall.eyes[3].id.parse().unwrap());
     let app = &hall.bot.app;
     name_umpire(app, MatchId(1), Some(named)).await.unwrap();
-    let (_, answers, battle) = reported(&hall, &after).await;
+    let (_, answers, battle) = reported(&hall).await;
     let is_called = async || {
         let posts = hall.eyes[3].public().await;
         let calls = posts
@@ -161,11 +127,10 @@ async fn dw_report_08_an_appointed_umpire_is_notified_of_a_dispute() {
     let dispute = Deed::Dispute { battle, reason: String::new() };
     hall.take_action_for(seat, Action::Battle(dispute)).await;
     assert_eq!(is_called().await, [Value::Null; 0]);
-    hall.take_action_for(seat, report(battle, Outcome::DefenderWithdraws)).await;
+    hall.take_action_for(seat, report_action(battle, Outcome::DefenderWithdraws)).await;
     let called = is_called().await;
     assert_eq!(called.len(), 1, "{called:?}");
-    let mentioned = called[0]["mentions"].as_array().unwrap();
-    assert_eq!(mentioned.len(), 1, "{called:?}");
+    assert_eq!(mentioned(&called[0]).len(), 1, "{called:?}");
 
     // If the umpire leaves the server while a ruling is pending, the bot announces that the match is waiting for a
     // ruling.
@@ -175,7 +140,7 @@ async fn dw_report_08_an_appointed_umpire_is_notified_of_a_dispute() {
         posts.iter().filter(is).count()
     };
     let path = format!("/seats/{}", hall.eyes[3].id);
-    hall.site.try_ask(reqwest::Method::PATCH, &path, &json!({"in_guild": false})).await.unwrap();
+    hall.site.patch(&path, &json!({"in_guild": false})).await;
     app.clock.set_forward(Duration::from_secs(3_601));
     app.bell.notify_one();
     while left().await == 0 {}

@@ -6,22 +6,21 @@ use std::time::Duration;
 use regnal::game::Seat;
 use regnal::games::AnyAction;
 use regnal::games::demonworld::Action;
-use regnal::games::demonworld::action::{Season, Table as Deed};
+use regnal::games::demonworld::action::Season;
 use regnal::games::demonworld::state::Stage;
 use regnal::store::{TimerChange, Timestamp};
 use regnal_bot::run::clocks::{DEADLINE, clocks};
 use regnal_bot::run::people::People;
 use regnal_bot::run::settings::Settings;
 
-use super::host::{Said, act, act_by_default, begun, first_lock, own, position, said};
+use super::host::{Said, act, act_by_default, begun, first_lock, own, position, said, unlock};
 use super::party::whim;
 
 const HOUR: i64 = 3_600_000;
 
 #[tokio::test]
 async fn a_peaceful_season_takes_at_most_eight_posts_and_six_notifications() {
-    let dir = tempfile::tempdir().unwrap();
-    let (app, id) = begun(dir.path()).await;
+    let (_dir, app, id) = begun().await;
     let mut whim = whim(4);
     let mut table = position(&app, id).await;
     let mut seasons: Vec<(String, Said, bool)> = Vec::new();
@@ -84,8 +83,7 @@ async fn a_peaceful_season_takes_at_most_eight_posts_and_six_notifications() {
 /// again has as much time left as the other players.
 #[tokio::test]
 async fn each_question_has_its_own_deadline_and_unlocking_and_locking_again_gains_no_time() {
-    let dir = tempfile::tempdir().unwrap();
-    let (app, id) = begun(dir.path()).await;
+    let (_dir, app, id) = begun().await;
     let due = async |seat: Seat| {
         let timers = app.store.timers(id).await.unwrap();
         let mut its = timers
@@ -107,11 +105,7 @@ async fn each_question_has_its_own_deadline_and_unlocking_and_locking_again_gain
     let lock = first_lock(&table.game.as_ref().unwrap().legal(Seat(0))).unwrap();
     act(&app, id, Seat(0), lock.clone(), true).await;
     assert_eq!(due(Seat(0)).await, None, "a locked player still has a deadline");
-    let AnyAction::Demonworld(Action::Table(Deed::Lock(window))) = lock else {
-        panic!("there should be a lock");
-    };
-    let unlock = AnyAction::Demonworld(Action::Table(Deed::Unlock(window)));
-    act(&app, id, Seat(0), unlock, true).await;
+    act(&app, id, Seat(0), unlock(&lock), true).await;
     assert_eq!(due(Seat(0)).await, Some(orders), "locking again extended the deadline");
     assert!(orders.0 - app.clock.now().0 < 39 * HOUR);
     let heard = said(&app).await;

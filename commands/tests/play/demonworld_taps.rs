@@ -5,24 +5,19 @@ use regnal::games::demonworld::ids::TroopId;
 use serde_json::Value;
 
 use super::demonworld_book::Camp;
-use super::shown::menus;
+use super::shown::entry;
 use crate::sandbox::client::text;
 
-/// Returns the menu of a page that has an entry with this value or label, and the entry's value.
-fn entry(page: &Value, wanted: impl Fn(&str, &str) -> bool) -> (String, String) {
-    let found = menus(page).into_iter().find_map(|(menu, entries)| {
-        let mut entries = entries.into_iter();
-        let (value, _) = entries.find(|(value, label)| wanted(value, label))?;
-        Some((menu, value))
-    });
-    found.unwrap_or_else(|| panic!("there is no such entry: {page}"))
+/// Returns the menu of a page that has an entry whose label has this prefix, and the entry's value.
+fn labelled(page: &Value, label: &str) -> (String, String) {
+    let found = entry(page, |_, its| its.starts_with(label));
+    found.unwrap_or_else(|| panic!("there is no {label}: {page}"))
 }
 
 /// Marks several entries of one menu. Each mark counts as one tap, in addition to the taps that open and close the
 /// menu.
 async fn mark(camp: &mut Camp, page: &Value, wanted: &[&str]) -> Value {
-    let all: Vec<(String, String)> =
-        wanted.iter().map(|label| entry(page, |_, its| its.starts_with(label))).collect();
+    let all: Vec<(String, String)> = wanted.iter().map(|label| labelled(page, label)).collect();
     let values: Vec<&str> = all.iter().map(|(_, value)| value.as_str()).collect();
     camp.taps += values.len() + 2;
     camp.uses(0, page, &all[0].0, &values).await
@@ -32,11 +27,9 @@ async fn mark(camp: &mut Camp, page: &Value, wanted: &[&str]) -> Value {
 /// no typing.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_army_can_be_built_by_hand_in_at_most_fifteen_taps() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut camp = Camp::begin(dir.path()).await;
+    let mut camp = Camp::begin().await;
     let page = camp.opens(0).await;
-    let (_, place) = entry(&page, |value, _| value == "E2");
-    let page = camp.pick(0, &page, &place).await;
+    let page = camp.pick(0, &page, "E2").await;
     let page = mark(&mut camp, &page, &["3-star general as king", "1-star general"]).await;
     // The page moves on to the new army.
     let said = text(&page["content"]);
@@ -59,11 +52,10 @@ async fn an_army_can_be_built_by_hand_in_at_most_fifteen_taps() {
 /// Issue 37: the page lists the units suggested for an army and their price, and one tap buys all of them.
 #[tokio::test(flavor = "multi_thread")]
 async fn suggested_units_are_listed_with_their_price_and_bought_with_one_tap() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut camp = Camp::begin(dir.path()).await;
+    let mut camp = Camp::begin().await;
     let page = camp.opens(0).await;
     let page = camp.pick(0, &page, "E2").await;
-    let (_, king) = entry(&page, |_, label| label.starts_with("3-star general as king"));
+    let (_, king) = labelled(&page, "3-star general as king");
     let page = camp.pick(0, &page, &king).await;
     let said = text(&page["content"]);
     assert!(said.contains("suggested") && said.contains("points"), "{said}");

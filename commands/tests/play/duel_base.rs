@@ -5,36 +5,31 @@ use regnal::games::echoes::Options;
 use regnal::games::echoes::nouns::Format;
 use regnal::text::Lang;
 use regnal_bot::run::table::Table;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::duel::{Duel, game, in_turn};
+use super::duel::{Duel, in_turn};
+use super::hall::game;
 use super::party::Party;
-use super::shown::buttons;
+use super::shown::{buttons, opens_panel};
 use super::words::check_message;
-use crate::sandbox::client::text;
 
 /// Opens the panel from a player's last private message.
 async fn open_from_letter(duel: &Duel, player: usize) -> Value {
     let (site, id) = (&duel.party.site, &duel.party.players[player].id);
     let mut line = site.events(id).await;
     loop {
-        let channels = site.get(&format!("/seats/{id}/channels")).await;
-        let mut channels = channels.as_array().unwrap().iter();
-        let Some(own) = channels.find(|channel| channel["type"] == "dm") else {
+        let Some(own) = site.conversation(id).await else {
             line.frame().await;
             continue;
         };
-        let own = text(&own["id"]);
         let letters = site.messages(id, &own, "0").await;
         let mut letters = letters.iter().rev();
-        let Some(letter) = letters.find(|letter| !buttons(letter, "r1:panel:").is_empty()) else {
+        let Some(letter) = letters.find(|letter| opens_panel(letter)) else {
             line.frame().await;
             continue;
         };
         let button = buttons(letter, "r1:panel:").remove(0);
-        let body = json!({"channel_id": own, "message_id": letter["id"], "custom_id": button});
-        let clicked = site.post(&format!("/seats/{id}/component?wait=final"), &body).await;
-        return clicked["message"].clone();
+        return duel.bot.uses(id, letter, &button, None).await["message"].clone();
     }
 }
 
@@ -43,8 +38,8 @@ async fn two_people_can_play_a_match_in_the_base_format_to_its_end() {
     let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
     let mut duel = Duel::meet(&people, 31).await;
     duel.open(Options { capital_health: Some(5), ..Options::usual(Format::Base) }).await;
-    duel.type_all(&[(0, "/match join salt:pepper"), (1, "/partie rejoindre")]).await;
-    duel.type_all(&[(0, "/match start")]).await;
+    let lines = [(0, "/match join salt:pepper"), (1, "/partie rejoindre"), (0, "/match start")];
+    duel.party.type_all(&lines).await;
     // The private message that shows the hand also opens the panel, in place and only for its recipient.
     let is_dealt = |table: &Table| game(table).has_hand(Seat(1)) && in_turn(table) == Some(Seat(1));
     let table = duel.play_until(is_dealt).await;
@@ -53,7 +48,6 @@ async fn two_people_can_play_a_match_in_the_base_format_to_its_end() {
     check_message(Lang::Fr, &panel);
     assert!(Party::offers(&panel), "{panel}");
     duel.play().await;
-    println!("{:?} actions", duel.done);
     assert!(duel.done.iter().all(|&done| done > 10), "{:?}", duel.done);
     let ended = duel.end().await;
     assert_eq!(ended.now.outcome().unwrap().rule, "EE-WIN-01");

@@ -4,38 +4,31 @@
 use std::collections::BTreeSet;
 
 use regnal::game::Seat;
-use regnal::store::{Batch, MatchId};
+use regnal::store::Batch;
 use regnal::text::Lang;
 use regnal_bot::run::table::Table;
-use regnal_bot::run::verify;
 
-use super::crash::{drain, posted_once};
-use super::party::{Party, Tried, number, whim};
+use super::crash::{Story, drain, posted_once};
+use super::hall::{MATCH, verified_actions};
+use super::party::{Party, number, whim};
 use super::program::Program;
-use super::shown::buttons;
+use super::shown::{buttons, opens_panel};
 use super::site::{MessageCollector, Site};
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
-const MATCH: MatchId = MatchId(1);
 /// Number of crashes.
 const DEATHS: usize = 5;
 
 /// A test match that continues across restarts.
-struct Story {
-    party: Party,
-    /// Interactions whose reply confirmed an action.
-    done: BTreeSet<u64>,
-    /// Number of attempts whose result is unknown.
-    lost: usize,
-    turn: usize,
+struct DuelStory {
+    story: Story,
     over: bool,
 }
 
-impl Story {
-    async fn begin(site: Site, number: u64, people: &[(&str, Lang)], options: &str) -> Story {
-        let party = Party::meet(site, "general", people, whim(number)).await;
-        let mut party = party.with_echoes();
+impl DuelStory {
+    async fn begin(site: Site, number: u64, people: &[(&str, Lang)], options: &str) -> DuelStory {
+        let mut party = Party::meet(site, "general", people, whim(number)).await.with_echoes();
         party.with_program = people.len() == 1;
         let open = format!("/match new echoes {options}");
         party.type_command(0, &open).await.unwrap();
@@ -45,7 +38,7 @@ impl Story {
         }
         party.press(0, &card, "r1:lobby:1:start").await;
         party.public("r1:panel:").await;
-        Story { party, done: BTreeSet::new(), lost: 0, turn: 0, over: false }
+        DuelStory { story: Story::of(party), over: false }
     }
 
     /// Ends the first player's turn, even if actions are left.
@@ -54,18 +47,18 @@ impl Story {
             if self.over {
                 return;
             }
-            let mut outcome = self.party.type_command(0, "/echoes end").await.unwrap();
+            let mut outcome = self.story.party.type_command(0, "/echoes end").await.unwrap();
             // Ending the turn with unused units or cards requires confirmation first.
             if let Some(end) = buttons(&outcome["message"], "r1:act:").first() {
                 let message = outcome["message"].clone();
-                outcome = self.party.click(0, &message, end, None).await.unwrap();
+                outcome = self.story.party.click(0, &message, end, None).await.unwrap();
                 assert_eq!(outcome["state"], "updated", "{outcome}");
-                self.party.forget_panels();
-                assert!(self.done.insert(number(&outcome)));
+                self.story.party.forget_panels();
+                assert!(self.story.done.insert(number(&outcome)));
                 return;
             }
-            if !buttons(&outcome["message"], "r1:panel:").is_empty() {
-                assert!(self.done.insert(number(&outcome)));
+            if opens_panel(&outcome["message"]) {
+                assert!(self.story.done.insert(number(&outcome)));
                 return;
             }
             // Another question has to be answered before the turn can end.
@@ -76,7 +69,7 @@ impl Story {
 
     /// Returns true if the bot player has already won, as it does against random play.
     async fn is_over(&mut self, seat: &str) -> bool {
-        let messages = self.party.site.messages(seat, &self.party.channel, "0");
+        let messages = self.story.party.site.messages(seat, &self.story.party.channel, "0");
         self.over = messages.await.iter().any(|message| {
             let said = text(&message["content"]);
             ["has ended", "There is no match in this channel"].iter().any(|end| said.contains(end))
@@ -86,37 +79,20 @@ impl Story {
 
     /// Performs one action for a player who can act. Returns `None` if the reply does not arrive.
     async fn act(&mut self) -> Option<()> {
-        let people = self.party.players.len();
+        let people = self.story.party.players.len();
         // From here on, events are received.
-        let ann = self.party.players[0].id.clone();
-        let mut line = self.party.site.try_events(&ann).await?;
+        let ann = self.story.party.players[0].id.clone();
+        let mut line = self.story.party.site.try_events(&ann).await?;
         let mut idle = 0;
         loop {
-            self.party.find_door().await?;
-            let player = self.turn % people;
-            let has_door = self.party.has_door(player);
-            let tried = match has_door && self.party.whim.index(3) > 0 {
-                true => self.party.click_at_random(player).await,
-                false => self.party.type_at_random(player).await,
-            };
-            match tried {
-                Tried::Done(interaction) => {
-                    assert!(self.done.insert(interaction));
-                    return Some(());
-                }
-                Tried::Nothing => {
-                    self.turn += 1;
-                    idle += 1;
-                }
-                Tried::Lost => {
-                    self.lost += 1;
-                    return None;
-                }
+            if self.story.try_next(3).await? {
+                return Some(());
             }
+            idle += 1;
             // A match between human players is always waiting for somebody. In a match against a bot player, the human
             // player is notified when the bot player has finished.
             if idle >= 6 * people {
-                assert!(self.party.with_program, "a player should be awaited");
+                assert!(self.story.party.with_program, "a player should be awaited");
                 if self.is_over(&ann).await {
                     return Some(());
                 }
@@ -145,16 +121,7 @@ impl Story {
         let by_people = || asked.iter();
         let known: BTreeSet<u64> = by_people().filter_map(|batch| batch.interaction).collect();
         assert_eq!(known.len(), by_people().count(), "an action was carried out twice");
-        let missing: Vec<&u64> = self.done.difference(&known).collect();
-        assert!(missing.is_empty(), "answered actions were lost: {missing:?}");
-        let more = known.len() - self.done.len();
-        println!(
-            "{} actions, {} of people, {} lost on the way, {more} of them done",
-            batches.len(),
-            known.len(),
-            self.lost
-        );
-        assert!(more <= self.lost, "{more} unanswered actions are too many: {}", self.lost);
+        self.story.check_confirmed(&known);
     }
 }
 
@@ -162,50 +129,44 @@ impl Story {
 async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Batch> {
     let dir = tempfile::tempdir().unwrap();
     let mut program = Program::start(dir.path()).await;
-    let mut story = Story::begin(program.site.clone(), number, people, options).await;
-    let general = story.party.channel.clone();
-    let ann = story.party.players[0].id.clone();
+    let mut duel = DuelStory::begin(program.site.clone(), number, people, options).await;
+    let general = duel.story.party.channel.clone();
+    let ann = duel.story.party.players[0].id.clone();
     let mut lives: Vec<BTreeSet<String>> = Vec::new();
     for life in 0..DEATHS {
-        if story.over {
+        if duel.over {
             break;
         }
         let ear = MessageCollector::open(&program.site, &ann).await;
         // Reads messages posted before the collector was opened.
         let mut heard = program.site.messages(&ann, &general, "0").await;
-        for _ in 0..story.party.whim.index(9) + 1 {
-            if !story.over {
-                story.act().await.unwrap();
+        for _ in 0..duel.story.party.whim.index(9) + 1 {
+            if !duel.over {
+                duel.act().await.unwrap();
             }
         }
-        if story.party.with_program && life % 2 == 0 {
+        if duel.story.party.with_program && life % 2 == 0 {
             // The bot crashes immediately after the end of the turn, before the bot player moves.
-            story.end_turn().await;
+            duel.end_turn().await;
             program.kill();
             program = Program::start(dir.path()).await;
-            story.party.follow(program.site.clone()).await;
+            duel.story.party.follow(program.site.clone()).await;
             continue;
         }
         // The program is killed during its next action, after a few small requests.
-        let (site, pause) = (program.site.clone(), story.party.whim.index(40));
-        let death = async {
-            for _ in 0..pause {
-                site.try_get("/state").await;
-            }
-            program.kill();
-        };
-        let (_, ()) = tokio::join!(story.act(), death);
+        let death = program.kill_after(duel.story.party.whim.index(40));
+        let (_, ()) = tokio::join!(duel.act(), death);
         program = Program::start(dir.path()).await;
-        story.party.follow(program.site.clone()).await;
+        duel.story.party.follow(program.site.clone()).await;
         heard.extend(ear.heard().await);
         let public = heard.iter().filter(|said| said["channel_id"] == *general);
         lives.push(posted_once(public));
     }
     // A message or task from before the crash makes the bot notify the players again.
-    story.party.door = None;
+    duel.story.party.door = None;
     for _ in 0..3 {
-        if !story.over {
-            story.act().await.unwrap();
+        if !duel.over {
+            duel.act().await.unwrap();
         }
     }
     program.kill();
@@ -221,10 +182,8 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
     }
     let store = &bot.app.store;
     let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
-    story.check_log(&batches);
-    let export = store.export(MATCH).await.unwrap();
-    let report = verify::check(&export).unwrap();
-    assert_eq!(report.actions, batches.len() as u64);
+    duel.check_log(&batches);
+    assert_eq!(verified_actions(store, MATCH).await, batches.len() as u64);
     Table::load(store, MATCH).await.unwrap();
     bot.stop().await;
     batches

@@ -5,7 +5,8 @@ use regnal::games::AnyAction;
 use regnal::games::echoes::Action;
 use regnal_bot::run::table::Table;
 
-use super::duel::{By, Duel, MATCH, awaited_people, echoes, game, route};
+use super::duel::{By, Duel, awaited_people, echoes, route};
+use super::hall::{MATCH, game};
 use super::shown::{buttons, menus};
 
 fn can_undo(table: &Table, seat: Seat) -> bool {

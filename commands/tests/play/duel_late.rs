@@ -7,10 +7,10 @@ use regnal::game::Seat;
 use regnal::games::AnyAction;
 use regnal::games::echoes::Action;
 use regnal::store::Status;
-use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::table::Table;
 
-use super::duel::{Duel, MATCH, echoes, game, in_turn};
+use super::duel::{Duel, echoes, in_turn};
+use super::hall::{MATCH, game, has_deadline};
 
 const HOUR: Duration = Duration::from_secs(3600);
 
@@ -38,8 +38,7 @@ async fn wait_for(duel: &Duel, hours: u32, actions: u64) -> Table {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_misses_two_consecutive_turns_loses() {
     let mut duel = Duel::begin(39).await;
-    let settings = "/manage settings extension:False";
-    duel.party.type_command(0, settings).await.unwrap();
+    duel.party.answer_to(0, "/manage settings extension:False").await;
     // During the setup, the default choice is made for a late player, without other consequences.
     let table = wait(&duel, 25).await;
     assert_eq!(table.header.batches, 1);
@@ -76,8 +75,7 @@ async fn a_player_who_misses_two_consecutive_turns_loses() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_ends_at_its_deadline_despite_an_open_question() {
     let mut duel = Duel::begin(39).await;
-    let settings = "/manage settings extension:False";
-    duel.party.type_command(0, settings).await.unwrap();
+    duel.party.answer_to(0, "/manage settings extension:False").await;
     let asked = |table: &Table| {
         let at = echoes(game(table)).position();
         at.prompt().is_some_and(|prompt| prompt.seat() == at.active())
@@ -91,12 +89,7 @@ async fn a_turn_ends_at_its_deadline_despite_an_open_question() {
     let timers = duel.bot.app.store.timers(MATCH).await.unwrap();
     for question in game(&table).questions() {
         for seat in question.open {
-            let mut all = timers.iter().map(|timer| &timer.timer);
-            let has_time = all.any(|timer| {
-                let is_its = timer.seat == Some(seat) && timer.key == question.key;
-                timer.kind == DEADLINE && is_its
-            });
-            assert!(has_time, "{seat:?} {}", question.key);
+            assert!(has_deadline(&timers, seat, &question.key), "{seat:?} {}", question.key);
         }
     }
 }

@@ -4,11 +4,12 @@
 use regnal::game::{Guide, Seat};
 use regnal::games::AnyAction;
 use regnal::games::echoes::Action;
-use regnal::text::{Line, say};
+use regnal::text::{Lang, Line, say};
 use regnal_bot::run::table::Table;
 use serde_json::Value;
 
-use super::duel::{Duel, MATCH, game, in_turn};
+use super::duel::{Duel, in_turn};
+use super::hall::{MATCH, game, verified_actions};
 use super::shown::{Choice, buttons, choices, components, menus};
 use crate::sandbox::client::text;
 
@@ -17,6 +18,16 @@ fn look(panel: &Value, id: &str) -> u64 {
     let mut all = components(panel);
     let found = all.find(|part| part["custom_id"] == id);
     found.unwrap()["style"].as_u64().unwrap()
+}
+
+/// Plays until `stop` returns true in a turn. Returns the match, the seat whose turn it is, and that seat's player and
+/// language.
+async fn turn(duel: &mut Duel, stop: impl Fn(&Table) -> bool) -> (Table, Seat, usize, Lang) {
+    let table = duel.play_until(stop).await;
+    let seat = in_turn(&table).unwrap();
+    let player = duel.player_at(&table, seat).unwrap();
+    let lang = duel.party.players[player].lang;
+    (table, seat, player, lang)
 }
 
 /// Returns the actions logged after this position.
@@ -32,11 +43,8 @@ async fn ending_a_turn_with_unused_units_or_cards_requires_confirmation() {
     let lets_go =
         |table: &Table| in_turn(table).is_some_and(|seat| !game(table).forgone(seat).is_empty());
     for typed in [false, true] {
-        let table = duel.play_until(lets_go).await;
-        let seat = in_turn(&table).unwrap();
-        let player = duel.player_at(&table, seat).unwrap();
+        let (table, seat, player, lang) = turn(&mut duel, lets_go).await;
         let mark = table.mark(seat).unwrap();
-        let lang = duel.party.players[player].lang;
         let asked = if typed {
             let line = ["/echoes end", "/echoes fin"][player];
             duel.party.type_command(player, line).await.unwrap()
@@ -65,9 +73,7 @@ async fn ending_a_turn_with_unused_units_or_cards_requires_confirmation() {
     // If every unit and card has been used, one click or one command is enough.
     let idle =
         |table: &Table| in_turn(table).is_some_and(|seat| game(table).forgone(seat).is_empty());
-    let table = duel.play_until(idle).await;
-    let seat = in_turn(&table).unwrap();
-    let player = duel.player_at(&table, seat).unwrap();
+    let (table, _, player, _) = turn(&mut duel, idle).await;
     let panel = duel.panel(player, &table).await;
     let mut ends = components(&panel).filter(|part| part["style"] == 1);
     let end =
@@ -96,10 +102,7 @@ async fn a_reaction_can_be_armed_while_ending_a_turn() {
             !orders(table, seat).is_empty() && !game(table).forgone(seat).is_empty()
         })
     };
-    let table = duel.play_until(has_both).await;
-    let seat = in_turn(&table).unwrap();
-    let player = duel.player_at(&table, seat).unwrap();
-    let lang = duel.party.players[player].lang;
+    let (table, seat, player, lang) = turn(&mut duel, has_both).await;
     let panel = duel.panel(player, &table).await;
     // The panel lists the unused units and cards.
     let idle = say(lang, &game(&table).concerns(seat)[0], &table.names());
@@ -141,10 +144,7 @@ async fn moving_and_then_building_a_camp_is_offered_as_one_choice() {
             .collect()
     };
     let can = |table: &Table| in_turn(table).is_some_and(|seat| !steps(table, seat).is_empty());
-    let table = duel.play_until(can).await;
-    let seat = in_turn(&table).unwrap();
-    let player = duel.player_at(&table, seat).unwrap();
-    let lang = duel.party.players[player].lang;
+    let (table, seat, player, lang) = turn(&mut duel, can).await;
     let (index, first, next, line) = steps(&table, seat).remove(0);
     let AnyAction::Echoes(Action::Move { unit, .. }) = &first else {
         panic!("unexpected: {first:?}");
@@ -178,8 +178,7 @@ async fn moving_and_then_building_a_camp_is_offered_as_one_choice() {
     // The log passes verification, and the reply reports both steps.
     let told = text(&outcome.unwrap()["message"]["content"]);
     assert!(told.lines().filter(|line| line.starts_with("> ")).count() >= 2, "{told}");
-    let export = duel.bot.app.store.export(MATCH).await.unwrap();
-    regnal_bot::run::verify::check(&export).unwrap();
+    verified_actions(&duel.bot.app.store, MATCH).await;
     duel.check_requests().await;
     duel.bot.stop().await;
 }
@@ -187,10 +186,7 @@ async fn moving_and_then_building_a_camp_is_offered_as_one_choice() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_panel_shows_the_question_and_the_most_common_choice() {
     let mut duel = Duel::begin(53).await;
-    let table = duel.play_until(|table| in_turn(table).is_some()).await;
-    let seat = in_turn(&table).unwrap();
-    let player = duel.player_at(&table, seat).unwrap();
-    let lang = duel.party.players[player].lang;
+    let (table, seat, player, lang) = turn(&mut duel, |table| in_turn(table).is_some()).await;
     let panel = duel.panel(player, &table).await;
     let ask = format!("r1:guide:{MATCH}");
     let asked = duel.party.click(player, &panel, &ask, None).await.unwrap();

@@ -4,9 +4,8 @@ use regnal::text::Lang;
 use serde_json::Value;
 
 use super::duel::LAST;
-use super::shown::buttons;
+use super::shown::{buttons, mentioned, opens_panel};
 use super::words::check_message;
-use crate::sandbox::client::text;
 
 /// Asserts that the public messages ping the right users, are in the match's language, and show the board.
 pub(super) fn check_public(
@@ -29,10 +28,8 @@ pub(super) fn check_public(
             let name = picture["filename"].as_str().unwrap();
             assert!(["board.png", "scores.png", "campaign.png"].contains(&name), "{message}");
         }
-        let mentions = message["mentions"].as_array().unwrap().iter();
-        let mut mentioned: Vec<String> = mentions.map(|user| text(&user["id"])).collect();
-        mentioned.sort();
-        match (buttons(message, "r1:panel:").is_empty(), pictures.len()) {
+        let mentioned = mentioned(message);
+        match (!opens_panel(message), pictures.len()) {
             (true, _) => assert_eq!(mentioned, Vec::<String>::new(), "{message}"),
             // A reminder has no picture, and neither does a notification below an action if the same player continues.
             (false, 0) if mentioned.len() == 1 => {}
@@ -67,7 +64,7 @@ pub(super) fn check_letters(lang: Lang, channel: &str, heard: &[Value], due: usi
             assert_eq!(hand["content_type"], "image/png", "{message}");
             assert_eq!(buttons(message, "r1:hand:").len(), 1, "{message}");
         }
-        hands += usize::from(!buttons(message, "r1:panel:").is_empty());
+        hands += usize::from(opens_panel(message));
     }
     assert_eq!(hands, due, "wrong private messages with hands");
 }

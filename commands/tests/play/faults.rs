@@ -3,7 +3,7 @@
 use std::future::pending;
 use std::time::Duration;
 
-use regnal::store::{Channel, MatchId, NewMessage, Payload, Status, Store, Target, User};
+use regnal::store::{Channel, MatchId, Status, Store, Target, User};
 use regnal::text::Lang;
 use regnal_bot::bot::{self, Fatal};
 use regnal_bot::run::app::{App, Clock};
@@ -12,25 +12,21 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::party::{Party, Tried, whim};
-use super::program::Program;
+use super::program::{PATIENCE, Program};
 use super::site::Site;
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;
 
 const MATCH: MatchId = MatchId(1);
-/// Maximum time until the program exits.
-const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Starts a two-player match in the general channel.
 async fn begun(bot: &Running) -> Party {
     let site = Site::at(bot.play.sandbox.address());
     let seats = [("ann", Lang::En), ("benoit", Lang::En)];
     let mut party = Party::meet(site, "general", &seats, whim(4)).await;
-    for (player, line) in
-        [(0, "/match new mighty players:2 years:6"), (1, "/match join"), (0, "/match start")]
-    {
-        party.type_command(player, line).await.unwrap();
-    }
+    let lines =
+        [(0, "/match new mighty players:2 years:6"), (1, "/match join"), (0, "/match start")];
+    party.type_all(&lines).await;
     says_last(bot, "All have begun.").await;
     party.find_door().await.unwrap();
     party
@@ -40,15 +36,8 @@ async fn begun(bot: &Running) -> Party {
 async fn says_last(bot: &Running, words: &str) {
     let mut line = Site::at(bot.play.sandbox.address()).events(&bot.play.ann).await;
     let target = Target::Channel(Channel(bot.play.general.parse().unwrap()));
-    say(bot, target, words).await;
+    bot.say(target, words).await;
     while text(&line.event("message_create").await["message"]["content"]) != words {}
-}
-
-async fn say(bot: &Running, target: Target, words: &str) {
-    let payload = Payload::of(&json!({"content": words})).unwrap();
-    let message = NewMessage { target, topic: None, payload, not_before: None };
-    bot.app.store.say(None, &[message], bot.app.clock.now()).await.unwrap();
-    bot.app.mail.notify_one();
 }
 
 /// Returns the first seat that must act.
@@ -193,9 +182,7 @@ async fn the_log_names_each_server_whose_command_registration_failed() {
     let dir = tempfile::tempdir().unwrap();
     let mut program = Program::start(dir.path()).await;
     let guild = async |present: bool| {
-        let body = json!({"bot_in_guild": present});
-        let asked = program.site.try_ask(Method::PATCH, "/guild", &body).await;
-        asked.unwrap();
+        program.site.patch("/guild", &json!({"bot_in_guild": present})).await;
     };
     guild(false).await;
     let fails = json!({"kind": "server_error", "method": "PUT", "path": "/guilds/", "status": 503});
@@ -274,7 +261,7 @@ async fn a_repeated_interaction_takes_effect_only_once() {
             _ => party.click_at_random(seat).await,
         };
         assert!(matches!(tried, Tried::Done(_)), "{tried:?}");
-        party.site.try_ask(Method::DELETE, "/faults", &Value::Null).await.unwrap();
+        party.site.clear_faults().await;
         assert_eq!(actions(&bot).await, round);
         let words = format!("Round {round} is over.");
         says_last(&bot, &words).await;
@@ -318,7 +305,7 @@ async fn an_action_whose_reply_is_rejected_is_still_logged_and_announced() {
             "{fault}: {outcome}"
         );
         assert_eq!(actions(&bot).await, before + 1, "{fault}: {outcome}");
-        party.site.try_ask(Method::DELETE, "/faults", &Value::Null).await.unwrap();
+        party.site.clear_faults().await;
         says_last(&bot, &format!("Answer {round} is lost.")).await;
         assert!(count_matching(&bot, |_| true).await > said + 1, "{fault}: nobody was notified");
         party.forget_panels();
@@ -338,7 +325,7 @@ async fn a_failed_post_is_retried_and_sent_once() {
         bot.play.post("/faults", fault.clone()).await;
         let words = format!("During {}", fault["kind"]);
         let target = Target::Channel(Channel(bot.play.general.parse().unwrap()));
-        say(&bot, target, &words).await;
+        bot.say(target, &words).await;
         says_last(&bot, &format!("After {fault}")).await;
         let state = bot.play.get("/state").await;
         assert_eq!(state["faults"], json!([]), "the fault did not occur");
@@ -355,13 +342,13 @@ async fn a_rejected_direct_message_does_not_block_other_messages() {
     let benoit = bot.play.benoit.clone();
     let user = Target::User(User(benoit.parse().unwrap()));
     bot.play.patch(&format!("/seats/{benoit}"), json!({"dms_open": false})).await;
-    say(&bot, user, "Nobody reads this.").await;
+    bot.say(user, "Nobody reads this.").await;
     says_last(&bot, "For all.").await;
     // The rejected message is abandoned and not retried.
     bot.delivered().await;
     bot.play.patch(&format!("/seats/{benoit}"), json!({"dms_open": true})).await;
     let mut line = Site::at(bot.play.sandbox.address()).events(&benoit).await;
-    say(&bot, user, "For you.").await;
+    bot.say(user, "For you.").await;
     while text(&line.event("message_create").await["message"]["content"]) != "For you." {}
     let direct = bot.play.direct(&benoit).await;
     let messages = bot.play.messages(&benoit, &direct).await;
@@ -404,13 +391,7 @@ async fn a_match_in_a_deleted_channel_is_suspended_until_it_is_moved() {
         Status::Running,
         "{moved}"
     );
-    let mut line = party.site.events(&bot.play.ann).await;
-    while party.door.is_none() {
-        party.find_door().await.unwrap();
-        if party.door.is_none() {
-            line.frame().await;
-        }
-    }
+    party.wait_for_door().await;
     let seat = awaited(&bot).await;
     assert!(matches!(party.click_at_random(seat).await, Tried::Done(_)));
     bot.stop().await;

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use serde_json::{Map, Value, json};
 
+use super::shown::components;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
@@ -53,14 +54,12 @@ const KNOWN: [&str; 35] = [
 
 /// Returns the ids of a message's components, with a value for each menu.
 fn ids(message: &Value) -> Vec<(String, Option<String>)> {
-    let rows = message["components"].as_array().into_iter().flatten();
-    let all = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
     let of = |one: &Value| {
         let value = one["options"].as_array().and_then(|all| all.last());
         let value = value.map(|option| text(&option["value"]));
         (text(&one["custom_id"]), value)
     };
-    all.filter(|one| one["custom_id"].is_string()).map(of).collect()
+    components(message).filter(|one| one["custom_id"].is_string()).map(of).collect()
 }
 
 /// Returns an id with all numbers masked.
@@ -127,16 +126,13 @@ fn assert_answered(outcome: &Value, (id, value): (&str, Option<&str>)) {
 
 /// Submits a form with a number in each field, and asserts that it gets a reply.
 async fn submit(bot: &Running, seat: &str, (id, opened): (&str, &Value), number: &str) {
-    let rows = opened["modal"]["components"].as_array().unwrap();
-    let fields = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
-    let filled = fields.map(|field| {
+    let filled = components(&opened["modal"]).map(|field| {
         let most = field["max_length"].as_u64().unwrap_or(4_000);
         let typed: String = number.chars().take(usize::try_from(most).unwrap()).collect();
         (text(&field["custom_id"]), json!(typed))
     });
     let values: Map<String, Value> = filled.collect();
-    let form = json!({"interaction_id": opened["interaction_id"], "values": values});
-    let outcome = bot.play.post(&format!("/seats/{seat}/modal?wait=final"), form).await;
+    let outcome = bot.submit(seat, opened, values.into()).await;
     assert_answered(&outcome, (id, Some(number)));
 }
 
@@ -147,7 +143,7 @@ async fn press_all_forged(new: &str, begins: bool, commands: &[&str]) {
     bot.app.studio.refuse_all();
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
     // `/desk` requires permission to manage channels.
-    let manages = serde_json::json!({"manage_channels": true});
+    let manages = json!({"manage_channels": true});
     bot.play.patch(&format!("/seats/{ann}"), manages).await;
     let start = begins.then_some("/match start");
     for line in [new].into_iter().chain(start) {

@@ -1,10 +1,14 @@
 //! Helpers for campaigns in the sandbox: the current match, its channel's posts, the bot's requests, and the end of the
 //! match.
 
+use std::time::Duration;
+
 use regnal::dice::Seed;
+use regnal::game::Seat;
 use regnal::games::{AnyGame, AnyOptions};
-use regnal::store::{Channel, MatchId, NewMatch, Status, User};
+use regnal::store::{Channel, MatchId, NewMatch, Status, Store, Timer, User};
 use regnal_bot::run::app::App;
+use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::table::Table;
 use regnal_bot::run::verify;
@@ -22,6 +26,33 @@ pub(super) const MATCH: MatchId = MatchId(1);
 /// Returns the current match.
 pub(super) async fn position(app: &App) -> Table {
     app.desk.look(&app.store, MATCH).await.unwrap()
+}
+
+/// Waits until every bot player has acted, and returns the match.
+pub(super) async fn settled(bot: &Running) -> Table {
+    let look = async || {
+        let table = position(&bot.app).await;
+        let machines = table.options().unwrap().machines().to_vec();
+        let awaited = game(&table).awaited();
+        let is_over = table.header.status != Status::Running;
+        (is_over || !machines.iter().any(|seat| awaited.contains(seat))).then_some(table)
+    };
+    bot.after_bot_players(look).await
+}
+
+/// Returns true if one of these timers is a seat's deadline for the question with this key.
+pub(super) fn has_deadline(timers: &[Timer], seat: Seat, key: &str) -> bool {
+    let mut all = timers.iter().map(|timer| &timer.timer);
+    all.any(|timer| timer.kind == DEADLINE && timer.seat == Some(seat) && timer.key == key)
+}
+
+/// Advances the clock past the next deadline.
+pub(super) async fn pass_deadline(app: &App) {
+    let timers = app.store.timers(MATCH).await.unwrap();
+    let rings = timers.iter().filter(|timer| timer.timer.kind == DEADLINE);
+    let due = rings.map(|timer| timer.timer.due).min().expect("there should be a deadline");
+    app.clock.set_forward(due.since(app.clock.now()) + Duration::from_secs(1));
+    app.bell.notify_one();
 }
 
 pub(super) fn game(table: &Table) -> &AnyGame {
@@ -87,6 +118,12 @@ pub(super) async fn check_requests(
             assert_eq!(checker.faults(requests), Vec::<String>::new());
         }
     }
+}
+
+/// Asserts that the exported file of a match passes verification, and returns the number of actions in it.
+pub(super) async fn verified_actions(store: &Store, id: MatchId) -> u64 {
+    let export = store.export(id).await.unwrap();
+    verify::check(&export).unwrap().actions
 }
 
 /// Asserts that the match is over, its commitment was posted before the first roll, its file passes verification, and

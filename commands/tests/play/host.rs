@@ -1,6 +1,5 @@
 //! Tests of the code that hosts campaigns, without a sandbox: submitted actions, messages and timers.
 
-use std::path::Path;
 use std::sync::Arc;
 
 use regnal::dice::{Dice, Seed};
@@ -20,22 +19,21 @@ use regnal_bot::run::settings::Settings;
 use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::table::Table;
 use serde_json::Value;
+use tempfile::TempDir;
 
 use crate::support::stored::{new_join, new_match, new_start};
 
 /// Starts a three-player campaign, and sets its first timers.
-pub(super) async fn begun(dir: &Path) -> (Arc<App>, MatchId) {
+pub(super) async fn begun() -> (TempDir, Arc<App>, MatchId) {
     let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
-    begun_with(dir, AnyOptions::Demonworld(options), 3).await
+    begun_with(AnyOptions::Demonworld(options), 3).await
 }
 
-/// Starts a match of this game with this number of people, and sets its first timers.
-pub(super) async fn begun_with(
-    dir: &Path,
-    options: AnyOptions,
-    people: u64,
-) -> (Arc<App>, MatchId) {
-    let store = Store::open(dir).await.unwrap();
+/// Starts a match of this game with this number of people, and sets its first timers. Also returns the temporary folder
+/// of the store.
+pub(super) async fn begun_with(options: AnyOptions, people: u64) -> (TempDir, Arc<App>, MatchId) {
+    let dir = tempfile::tempdir().unwrap();
+    let store = Store::open(dir.path()).await.unwrap();
     let seed = Seed::from_bytes([21; 32]);
     let new = new_match(&options, Channel(9), User(1));
     let id = store.create_match(NewMatch { seed: seed.clone(), ..new }).await.unwrap();
@@ -53,7 +51,7 @@ pub(super) async fn begun_with(
     let start = new_start(&app.store, id, game.event_version(), Payload::from(setup)).await;
     let start = Start { next_draw: dice.next_number(), timers, ..start };
     app.store.start_match(start).await.unwrap();
-    (app, id)
+    (dir, app, id)
 }
 
 /// Returns the current match.
@@ -137,6 +135,14 @@ pub(super) async fn act_by_default(app: &App, id: MatchId) {
         let default = game.fallback_to(seat, &key).unwrap();
         act(app, id, seat, default, false).await;
     }
+}
+
+/// Returns the action that unlocks the question that `lock` locks.
+pub(super) fn unlock(lock: &AnyAction) -> AnyAction {
+    let AnyAction::Demonworld(Action::Table(Deed::Lock(window))) = lock else {
+        panic!("there is no lock: {lock:?}");
+    };
+    AnyAction::Demonworld(Action::Table(Deed::Unlock(*window)))
 }
 
 /// Returns the action that locks the first open question.

@@ -1,21 +1,18 @@
 //! Test that the log of the running program contains no secrets: neither a letter between two players nor a salt for
 //! the dice.
 
-use std::time::Duration;
-
 use serde_json::{Value, json};
 
 use super::program::{PATIENCE, Program};
 use super::shown::menus;
 use super::site::Site;
 use crate::sandbox::client::text;
+use crate::support::wait_until;
 
 const LETTER: &str = "We cross the river at dawn.";
 const SALT: &str = "thistledown";
 /// Log filter with which the program's own crates log as much as possible.
 const FILTER: &str = "warn,regnal_bot=trace,regnal_store=trace,regnal_core=trace";
-/// Generous timeout for the delivery of the letter.
-const STUCK: Duration = Duration::from_secs(300);
 
 /// Types a command, and returns the reply.
 async fn typed(site: &Site, seat: &str, channel: &str, line: &str) -> Value {
@@ -39,15 +36,9 @@ async fn write(site: &Site, seat: &str, page: &Value, letter: &str) {
 
 /// Returns whether a person has received this letter by direct message.
 async fn has_letter(site: &Site, seat: &str, letter: &str) -> bool {
-    let channels = site.get(&format!("/seats/{seat}/channels")).await;
-    let all = channels.as_array().unwrap().iter();
-    for channel in all.filter(|channel| channel["type"] == "dm") {
-        let messages = site.messages(seat, &text(&channel["id"]), "0").await;
-        if messages.iter().any(|one| text(&one["content"]).contains(letter)) {
-            return true;
-        }
-    }
-    false
+    let Some(channel) = site.conversation(seat).await else { return false };
+    let messages = site.messages(seat, &channel, "0").await;
+    messages.iter().any(|one| text(&one["content"]).contains(letter))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -64,8 +55,8 @@ async fn the_log_contains_neither_letters_nor_salts() {
     typed(site, &ann, &general, "/match start").await;
     let page = typed(site, &ann, &general, "/letter").await;
     write(site, &ann, &page, LETTER).await;
-    let delivered = async { while !has_letter(site, &benoit, LETTER).await {} };
-    tokio::time::timeout(STUCK, delivered).await.expect("the letter should be delivered");
+    let is_delivered = async || has_letter(site, &benoit, LETTER).await;
+    wait_until("the letter is delivered", is_delivered).await;
     program.end(PATIENCE).await;
     let log = std::fs::read_to_string(&log).unwrap();
     assert!(log.contains("started") && log.contains("DEBUG"), "{log}");

@@ -13,10 +13,10 @@ use regnal_bot::run::table::Table;
 use serde_json::Value;
 
 use super::hall::{
-    MATCH, check_replay, check_requests, game, open_lobby, position, posts_until_the_end,
+    MATCH, check_replay, check_requests, game, open_lobby, position, posts_until_the_end, settled,
 };
 use super::party::{Party, whim};
-use super::shown::buttons;
+use super::shown::opens_panel;
 use super::site::Site;
 use super::typed;
 use super::words::check_message;
@@ -43,29 +43,11 @@ impl Alone {
         Alone { bot, party, advice }
     }
 
-    async fn type_command(&self, line: &str) -> Value {
-        let outcome = self.party.type_command(0, line).await.unwrap();
-        assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
-        outcome
-    }
-
-    /// Waits until every bot player has acted, and returns the match.
-    async fn settled(&self) -> Table {
-        let look = async || {
-            let table = position(&self.bot.app).await;
-            let machines = table.options().unwrap().machines().to_vec();
-            let awaited = game(&table).awaited();
-            let is_over = table.header.status != Status::Running;
-            (is_over || !machines.iter().any(|seat| awaited.contains(seat))).then_some(table)
-        };
-        self.bot.after_bot_players(look).await
-    }
-
     /// Plays the autopilot's choices until the match is over or `stop` returns true. Returns the number of actions
     /// taken.
     async fn play(&mut self, stop: impl Fn(&Table) -> bool) -> usize {
         for done in 0..LONGEST {
-            let table = self.settled().await;
+            let table = settled(&self.bot).await;
             if table.header.status != Status::Running || stop(&table) {
                 return done;
             }
@@ -79,7 +61,7 @@ impl Alone {
 
 /// Asserts that a campaign has few posts, all of them in the right language.
 fn check_posts(lang: Lang, said: &[Value], years: usize) {
-    let calls = said.iter().filter(|message| !buttons(message, "r1:panel:").is_empty());
+    let calls = said.iter().filter(|message| opens_panel(message));
     for message in said {
         check_message(lang, message);
     }
@@ -95,9 +77,8 @@ async fn a_player_can_complete_a_campaign_against_a_bot_player() {
     let options = AnyOptions::Mighty(Options { machines: vec![Seat(1)], ..Options::usual(2, 6) });
     let settings = Settings::default();
     open_lobby(&alone.bot.app, &alone.party, options, ("Regna", "fr"), 3, &settings).await;
-    for line in ["/partie rejoindre couleur:Bleu", "/partie commencer"] {
-        alone.type_command(line).await;
-    }
+    let lines = [(0, "/partie rejoindre couleur:Bleu"), (0, "/partie commencer")];
+    alone.party.type_all(&lines).await;
     let done = alone.play(|_| false).await;
     println!("{done} deeds");
     let said = posts_until_the_end(&alone.bot, &alone.party).await;
@@ -142,7 +123,7 @@ async fn check_told(bot: &Running, lang: Lang, said: &[Value]) {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_player_can_open_and_start_a_match_against_two_bot_players() {
     let mut alone = Alone::meet(Lang::En).await;
-    alone.type_command("/match new mighty players:1 program:2 years:6").await;
+    alone.party.answer_to(0, "/match new mighty players:1 program:2 years:6").await;
     alone.bot.delivered().await;
     let said = super::hall::posts(&alone.party).await;
     let card = said.first().expect("there should be a card");
@@ -151,8 +132,8 @@ async fn one_player_can_open_and_start_a_match_against_two_bot_players() {
     for words in ["one player and 2 played by the program", "3. Regnal, the program"] {
         assert!(shown.contains(words), "{shown}");
     }
-    alone.type_command("/match start").await;
-    let table = alone.settled().await;
+    alone.party.answer_to(0, "/match start").await;
+    let table = settled(&alone.bot).await;
     assert_eq!(table.options().unwrap().machines(), [Seat(1), Seat(2)]);
     // In the first year, the bot players answer all their questions.
     alone.play(|table| game(table).era() > 1).await;

@@ -6,8 +6,7 @@ use regnal::game::{Seat, prelude::*};
 use regnal::games::mighty::nouns::Phase;
 use regnal::games::mighty::state::Stage;
 use regnal::games::mighty::{self, Action, Mighty};
-use regnal::games::{AnyAction, AnyOptions, Known as _};
-use regnal::store::Payload;
+use regnal::games::{AnyAction, Known as _};
 use serde_json::Value;
 
 use super::hall::position;
@@ -78,13 +77,9 @@ async fn press(eyes: &mut Perspective, page: &Value, label: &str) -> Value {
 /// Returns the menu that offers the most of these values, those of its values that can be chosen together, and the
 /// number of taps needed. Returns `None` if no menu offers any of the values.
 fn best_menu(page: &Value, values: &[String]) -> Option<(String, Vec<String>, usize)> {
-    let most = |id: &str| {
-        let part = components(page).find(|part| part["custom_id"] == id);
-        part.and_then(|part| part["max_values"].as_u64()).unwrap_or(1) as usize
-    };
     let marked = menus(page).into_iter().map(|(id, entries)| {
         let offers = |value: &&String| entries.iter().any(|(its, _)| its == *value);
-        let most = most(&id);
+        let most = most(page, &id);
         let marks: Vec<String> = values.iter().filter(offers).take(most).cloned().collect();
         let taps = if most > 1 { MENU + marks.len() } else { MENU };
         (id, marks, taps)
@@ -92,15 +87,25 @@ fn best_menu(page: &Value, values: &[String]) -> Option<(String, Vec<String>, us
     marked.filter(|(_, marks, _)| !marks.is_empty()).max_by_key(|(_, marks, _)| marks.len())
 }
 
-/// Opens a match that starts with this position.
-async fn opened(position: mighty::Position) -> Asked {
-    let setup = mighty::Setup {
-        options: mighty::Options::usual(2, 6),
-        opening: mighty::setup::Opening::Position(Box::new(position)),
-    };
-    let options = AnyOptions::Mighty(setup.options.clone());
-    let any = Mighty::new(setup.clone()).into_any();
-    Asked::open(options, Payload::of(&setup).unwrap(), &any).await
+/// Opens a match that starts with this position, and ends a seat's first phase. Returns the match and the next page.
+async fn after_first_phase(position: mighty::Position, seat: Seat) -> (Asked, Value) {
+    let mut asked = Asked::of_mighty(position).await;
+    let eyes = &mut asked.eyes[seat.index()];
+    let page = eyes.open_panel().await;
+    let page = press(eyes, &page, "End phase").await;
+    (asked, page)
+}
+
+/// Returns the number of entries of a menu that can be chosen together.
+fn most(page: &Value, menu: &str) -> usize {
+    let part = components(page).find(|part| part["custom_id"] == menu);
+    part.and_then(|part| part["max_values"].as_u64()).unwrap_or(1) as usize
+}
+
+/// Returns each menu in which several entries can be chosen together, with the values of its entries.
+fn joint_menus(page: &Value) -> impl Iterator<Item = (String, Vec<String>)> {
+    let joint = menus(page).into_iter().filter(move |(id, _)| most(page, id) > 1);
+    joint.map(|(id, entries)| (id, entries.into_iter().map(|(value, _)| value).collect()))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -108,30 +113,20 @@ async fn marches_that_together_exceed_the_reserve_require_confirmation() {
     let (game, seat) = season();
     let mut start = game.position();
     start.realms[seat.index()].reserve = 1;
-    let mut asked = opened(start).await;
-    let eyes = &mut asked.eyes[seat.index()];
-    let page = eyes.open_panel().await;
-    let page = press(eyes, &page, "End phase").await;
+    let (mut asked, page) = after_first_phase(start, seat).await;
     let table = position(&asked.bot.app).await;
     let own = table.game().unwrap();
     let legal = own.legal(seat);
     let action =
         |value: &str| legal[value.strip_prefix('#').unwrap().parse::<usize>().unwrap()].clone();
-    let is_joint = |id: &str| {
-        let part = components(&page).find(|part| part["custom_id"] == id);
-        part.and_then(|part| part["max_values"].as_u64()).unwrap_or(1) > 1
-    };
-    let mut pairs =
-        menus(&page).into_iter().filter(|(id, _)| is_joint(id)).flat_map(|(id, entries)| {
-            let values: Vec<String> = entries.into_iter().map(|(value, _)| value).collect();
-            let pair = |first: &String| {
-                let costly = |other: &&String| {
-                    own.overspent(seat, &[action(first), action(other)]).is_some()
-                };
-                values.iter().find(costly).map(|other| (id.clone(), first.clone(), other.clone()))
-            };
-            values.iter().filter_map(pair).collect::<Vec<_>>()
-        });
+    let mut pairs = joint_menus(&page).flat_map(|(id, values)| {
+        let pair = |first: &String| {
+            let costly =
+                |other: &&String| own.overspent(seat, &[action(first), action(other)]).is_some();
+            values.iter().find(costly).map(|other| (id.clone(), first.clone(), other.clone()))
+        };
+        values.iter().filter_map(pair).collect::<Vec<_>>()
+    });
     let (menu, first, other) = pairs.next().expect("two marches should exceed a ration");
     let marches = async |asked: &Asked| {
         let done = asked.done().await;
@@ -158,10 +153,7 @@ async fn marches_that_together_exceed_the_reserve_require_confirmation() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_marked_march_that_is_no_longer_possible_is_reported() {
     let (game, seat) = season();
-    let mut asked = opened(game.position()).await;
-    let eyes = &mut asked.eyes[seat.index()];
-    let page = eyes.open_panel().await;
-    let page = press(eyes, &page, "End phase").await;
+    let (mut asked, page) = after_first_phase(game.position(), seat).await;
     let table = position(&asked.bot.app).await;
     let own = table.game().unwrap();
     let legal = own.legal(seat);
@@ -169,13 +161,7 @@ async fn a_marked_march_that_is_no_longer_possible_is_reported() {
         AnyAction::Mighty(Action::Move { units, .. }) => Some(units.clone()),
         _ => None,
     };
-    let is_joint = |id: &str| {
-        let part = components(&page).find(|part| part["custom_id"] == id);
-        part.and_then(|part| part["max_values"].as_u64()).unwrap_or(1) > 1
-    };
-    let joint = menus(&page).into_iter().filter(|(id, _)| is_joint(id));
-    let mut pairs = joint.flat_map(|(id, entries)| {
-        let values: Vec<String> = entries.into_iter().map(|(value, _)| value).collect();
+    let mut pairs = joint_menus(&page).flat_map(|(id, values)| {
         let pair = |both: &[String]| {
             let [first, other] = both else { return None };
             let is_same = units(first).is_some() && units(first) == units(other);
@@ -198,13 +184,8 @@ async fn a_marked_march_that_is_no_longer_possible_is_reported() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_season_with_four_armies_takes_at_most_twelve_taps() {
     let (game, seat) = season();
-    let mut asked = opened(game.position()).await;
-    let eyes = &mut asked.eyes[seat.index()];
-    let mut page = eyes.open_panel().await;
-    let mut taps = BUTTON;
-    page = press(eyes, &page, "End phase").await;
-    taps += BUTTON;
-    let mut marched = 0;
+    let (mut asked, mut page) = after_first_phase(game.position(), seat).await;
+    let (mut taps, mut marched) = (2 * BUTTON, 0);
     while marched < ARMIES {
         let table = position(&asked.bot.app).await;
         let own = table.game().unwrap();

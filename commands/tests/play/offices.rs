@@ -5,7 +5,6 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::Duration;
 
 use regnal::game::{Game as _, Seat, Viewer, prelude::*};
 use regnal::games::offices::state::Stage;
@@ -13,16 +12,16 @@ use regnal::games::offices::{Action, Offices, Options, Position};
 use regnal::games::{AnyAction, AnyOptions, Known as _};
 use regnal::store::Status;
 use regnal::text::{Lang, Names, say};
-use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::table::Table;
 use regnal_bot::run::telling::tellings;
 use serde_json::json;
 
 use super::hall::{
-    MATCH, check_replay, check_requests, game, open_lobby, position, posts_until_the_end,
+    MATCH, check_replay, check_requests, game, open_lobby, pass_deadline, position,
+    posts_until_the_end,
 };
-use super::party::{Party, Tried, whim};
+use super::party::{Party, whim};
 use super::shown::buttons;
 use super::site::Site;
 use super::words::check_message;
@@ -68,8 +67,7 @@ impl Empire {
         site.post("/seats", &json!({"username": "dora"})).await;
         let seats =
             [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::En), ("dora", Lang::Fr)];
-        let party = Party::meet(site, "general", &seats, whim(3)).await;
-        let mut party = party.with_offices();
+        let mut party = Party::meet(site, "general", &seats, whim(3)).await.with_offices();
         // A bot player can act faster than a player can click.
         party.with_program = true;
         let options = Options {
@@ -79,12 +77,9 @@ impl Empire {
         let options = AnyOptions::Offices(options);
         let settings = Settings { turn_hours: 72, extension: false, ..Settings::default() };
         open_lobby(&bot.app, &party, options, ("Empire", "fr"), 17, &settings).await;
-        for (player, line) in
-            [(0, "/match join"), (1, "/partie rejoindre"), (2, "/match join"), (0, "/match start")]
-        {
-            let outcome = party.type_command(player, line).await.unwrap();
-            assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
-        }
+        let lines =
+            [(0, "/match join"), (1, "/partie rejoindre"), (2, "/match join"), (0, "/match start")];
+        party.type_all(&lines).await;
         party.door = Some(party.public("r1:panel:").await);
         Empire { bot, party, drafts: 0 }
     }
@@ -111,16 +106,8 @@ impl Empire {
 
     /// Advances the clock past the deadline of the players who have to act.
     async fn time_passes(&self) {
-        let app = &self.bot.app;
-        let before = self.table().await;
-        let timers = app.store.timers(MATCH).await.unwrap();
-        let rings = timers.iter().filter(|timer| timer.timer.kind == DEADLINE);
-        let due = rings.map(|timer| timer.timer.due).min();
-        let wait = due.expect("there should be a deadline").since(app.clock.now())
-            + Duration::from_secs(1);
-        app.clock.set_forward(wait);
-        app.bell.notify_one();
-        let clock = own(&before).position().turn;
+        let clock = self.at().await.turn;
+        pass_deadline(&self.bot.app).await;
         wait_until("the deadline ends the month", async || {
             let table = self.table().await;
             own(&table).position().turn != clock || table.header.status != Status::Running
@@ -142,14 +129,8 @@ impl Empire {
             if is_over || !game(&before).awaited().contains(&seat) {
                 return;
             }
-            let tried = match self.party.whim.index(4) {
-                0 => self.party.type_at_random(player).await,
-                _ => self.party.click_at_random(player).await,
-            };
-            let Tried::Done(interaction) = tried else {
-                assert_eq!(tried, Tried::Nothing);
-                continue;
-            };
+            let acted = self.party.act_at_random(player, 4).await;
+            let Some(interaction) = acted else { continue };
             self.kept_secret(&before, seat, interaction).await;
         }
         self.lock(player, seat, month).await;
@@ -224,8 +205,7 @@ impl Empire {
                 }
             };
             let line = lines[self.party.whim.index(lines.len())];
-            let outcome = self.party.type_command(player, line).await.unwrap();
-            assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+            let outcome = self.party.answer_to(player, line).await;
             // A player's history shows the dice of their own characters. No other view shows dice.
             let is_own = ["history", "histoire", "replay", "revoir"];
             if !is_own.iter().any(|one| line.contains(one)) {
@@ -256,8 +236,7 @@ impl Empire {
             let (mut told, mut last) = (false, String::new());
             for page in 1.. {
                 let line = format!("{line}{page}");
-                let outcome = self.party.type_command(player, &line).await.unwrap();
-                assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+                let outcome = self.party.answer_to(player, &line).await;
                 let said = text(&outcome["message"]["content"]).to_owned();
                 // Each page shows its number, and every page past the end gets the same reply.
                 if said == last {
@@ -323,8 +302,7 @@ async fn eight_kingdoms_can_play_twelve_months_until_the_offices_are_awarded() {
     let given = empire.party.type_command(0, "/manage seat give seat:3 player:dora");
     let given = given.await.unwrap();
     assert!(text(&given["message"]["content"]).contains("takes over seat 3"), "{given}");
-    let taken = empire.party.type_command(3, "/offices-royaume reprise").await.unwrap();
-    assert_eq!(taken["state"], "answered", "{taken}");
+    empire.party.answer_to(3, "/offices-royaume reprise").await;
     assert!(!empire.at().await.kingdoms[SILENT.index()].is_regency());
     let three = [(0, Seat(0)), (1, Seat(1)), (3, SILENT)];
     while empire.table().await.header.status == Status::Running {
@@ -344,8 +322,7 @@ async fn eight_kingdoms_can_play_twelve_months_until_the_offices_are_awarded() {
     );
     check_replay(&empire.bot).await;
     empire.look_back().await;
-    let verified = empire.party.type_command(1, "/vérifier").await.unwrap();
-    assert_eq!(verified["state"], "answered", "{verified}");
+    empire.party.answer_to(1, "/vérifier").await;
     let said = posts_until_the_end(&empire.bot, &empire.party).await;
     // The last chronicle has a chart of the scores by month.
     let charts = said

@@ -21,9 +21,8 @@ const MONTHS: u32 = 6;
 /// private message.
 #[tokio::test]
 async fn a_month_with_eight_kingdoms_produces_one_post_and_one_private_message_per_player() {
-    let dir = tempfile::tempdir().unwrap();
     let options = AnyOptions::Offices(Options::usual(KINGDOMS));
-    let (app, id) = begun_with(dir.path(), options, KINGDOMS.into()).await;
+    let (_dir, app, id) = begun_with(options, KINGDOMS.into()).await;
     let mut whim = whim(4);
     let mut table = position(&app, id).await;
     let (mut longest, mut months) = (0, 0);
@@ -74,9 +73,8 @@ async fn a_month_with_eight_kingdoms_produces_one_post_and_one_private_message_p
 /// IO-RULING-05: the reply shows the order given for a regency, so no private message is sent.
 #[tokio::test]
 async fn io_ruling_05_the_first_order_for_a_regency_sends_no_private_message() {
-    let dir = tempfile::tempdir().unwrap();
     let options = AnyOptions::Offices(Options::usual(3));
-    let (app, id) = begun_with(dir.path(), options, 3).await;
+    let (_dir, app, id) = begun_with(options, 3).await;
     let take_action = async |seat: u8, action: Action| {
         act(&app, id, Seat(seat), AnyAction::Offices(action), true).await
     };

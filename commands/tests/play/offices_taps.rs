@@ -11,7 +11,7 @@ use regnal::games::offices::{Offices, Opening, Setup};
 use serde_json::Value;
 
 use super::hall::position;
-use super::shown::{buttons, menus};
+use super::shown::{book_button, buttons, menus};
 use super::veil::WatchedMatch;
 use super::veil::eyes::Perspective;
 use super::veil::offices::month;
@@ -101,8 +101,7 @@ impl Hand<'_> {
 
     /// Presses the button whose id has this suffix.
     async fn press(&mut self, end: &str) {
-        let mut all = buttons(&self.page, "r1:book:").into_iter();
-        let button = all.find(|id| id.ends_with(end));
+        let button = book_button(&self.page, end);
         let button = button.unwrap_or_else(|| panic!("there is no {end} on {}", self.page));
         self.page = self.eyes.click(&self.page, &button, None).await["message"].clone();
         self.taps += BUTTON;

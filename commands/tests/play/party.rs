@@ -5,7 +5,9 @@ use regnal::dice::{Dice, Seed};
 use regnal::text::{Lang, Line, Names, say};
 use serde_json::{Value, json};
 
-use super::shown::{Choice, buttons, choices, components, is_part_of_book, menus, ways};
+use super::shown::{
+    Choice, buttons, choices, components, is_part_of_book, menus, opens_panel, ways,
+};
 use super::site::Site;
 use super::typed::confirm_button;
 use super::words::{check, check_message};
@@ -139,13 +141,7 @@ impl Party {
     /// Sets every player's language.
     async fn speak(&self) {
         for player in &self.players {
-            let locale = match player.lang {
-                Lang::En => "en-GB",
-                Lang::Fr => "fr",
-            };
-            let asked = json!({"locale": locale});
-            let path = format!("/seats/{}", player.id);
-            self.site.try_ask(reqwest::Method::PATCH, &path, &asked).await.unwrap();
+            self.site.set_language(&player.id, player.lang).await;
         }
     }
 
@@ -188,12 +184,22 @@ impl Party {
             let messages = self.site.try_get(&path).await?;
             let mut messages = messages.as_array().unwrap().iter().rev();
             self.door = messages
-                .find(|message| {
-                    message["ephemeral_for"].is_null() && !buttons(message, "r1:panel:").is_empty()
-                })
+                .find(|message| message["ephemeral_for"].is_null() && opens_panel(message))
                 .cloned();
         }
         Some(())
+    }
+
+    /// Waits for a public message that opens the panel, unless one is already known.
+    pub(super) async fn wait_for_door(&mut self) {
+        let mut line = self.site.events(&self.players[0].id).await;
+        loop {
+            self.find_door().await.unwrap();
+            if self.door.is_some() {
+                return;
+            }
+            line.frame().await;
+        }
     }
 
     /// Returns true if a player has a message that can open the panel.
@@ -214,6 +220,20 @@ impl Party {
             self.site.try_post(&path, &json!({"channel_id": self.channel, "text": line})).await?;
         self.read(player, &outcome);
         Some(outcome)
+    }
+
+    /// Types a command, asserts that it gets a reply, and returns the outcome.
+    pub(super) async fn answer_to(&self, player: usize, line: &str) -> Value {
+        let outcome = self.type_command(player, line).await.unwrap();
+        assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+        outcome
+    }
+
+    /// Types commands, each as one of the players, and asserts that each one gets a reply.
+    pub(super) async fn type_all(&self, lines: &[(usize, &str)]) {
+        for &(player, line) in lines {
+            self.answer_to(player, line).await;
+        }
     }
 
     pub(super) async fn click(
@@ -291,6 +311,20 @@ impl Party {
         !choices(panel).is_empty() || !buttons(panel, "r1:act:").is_empty()
     }
 
+    /// Takes one random action, which is typed once in `rarity` times and clicked otherwise. Returns its interaction,
+    /// or `None` if the player could not take any action.
+    pub(super) async fn act_at_random(&mut self, player: usize, rarity: usize) -> Option<u64> {
+        let tried = match self.whim.index(rarity) {
+            0 => self.type_at_random(player).await,
+            _ => self.click_at_random(player).await,
+        };
+        if let Tried::Done(interaction) = tried {
+            return Some(interaction);
+        }
+        assert_eq!(tried, Tried::Nothing);
+        None
+    }
+
     /// Takes one random action through the panel.
     pub(super) async fn click_at_random(&mut self, player: usize) -> Tried {
         let mut panel = match self.players[player].panel.take() {
@@ -323,10 +357,7 @@ impl Party {
                     None => (ways[door - menus.len()].clone(), None),
                 }
             };
-            let is_action = match &value {
-                Some(value) => value.starts_with(DEEDS),
-                None => id.starts_with("r1:act:"),
-            };
+            let is_action = takes_action(&id, value.as_deref());
             let outcome = self.click(player, &panel, &id, value.as_deref()).await;
             let Some(outcome) = outcome else {
                 return Tried::Lost;
@@ -394,10 +425,7 @@ impl Party {
                 true => (buttons(&panel, "r1:act:").remove(0), None),
                 false => open.swap_remove(self.whim.index(open.len())),
             };
-            let is_action = match &value {
-                Some(value) => value.starts_with(DEEDS),
-                None => id.starts_with("r1:act:"),
-            };
+            let is_action = takes_action(&id, value.as_deref());
             if is_action {
                 self.site.post("/faults", fault).await;
             }
@@ -484,7 +512,7 @@ impl Party {
                 return Tried::Lost;
             }
             // After a successful action, the reply has a button to continue; a rejection is only text.
-            if !buttons(&outcome["message"], "r1:panel:").is_empty() {
+            if opens_panel(&outcome["message"]) {
                 self.players[player].own_door = Some(outcome["message"].clone());
                 self.forget_panels();
                 self.steps.typed += 1;
@@ -500,6 +528,14 @@ impl Party {
             );
         }
         Tried::Nothing
+    }
+}
+
+/// Returns true if a choice in a panel takes an action, and does not only open another page.
+pub(super) fn takes_action(id: &str, value: Option<&str>) -> bool {
+    match value {
+        Some(value) => value.starts_with(DEEDS),
+        None => id.starts_with("r1:act:"),
     }
 }
 

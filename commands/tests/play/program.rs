@@ -112,6 +112,14 @@ impl Program {
         self.child.wait().unwrap();
     }
 
+    /// Kills the program without warning after this many small requests.
+    pub(super) async fn kill_after(self, requests: usize) {
+        for _ in 0..requests {
+            self.site.try_get("/state").await;
+        }
+        self.kill();
+    }
+
     /// Sends SIGTERM.
     pub(super) fn terminate(&self) {
         let asked =

@@ -18,6 +18,7 @@ use regnal::text::Lang;
 use regnal_bot::run::settings::Settings;
 use serde_json::{Value, json};
 
+use super::hall::posts;
 use super::party::{Party, Player, whim};
 use super::shown::{Choice, buttons, choices, menus};
 use super::site::Site;
@@ -333,13 +334,10 @@ async fn seen_in(
     let ended = party.click(0, &asked["message"], &end, None).await.unwrap();
     seen.message(&ended["message"]).await;
     assert_eq!(batches().await, before + 1, "ending the turn wrote more than one action");
-    let channel = party.channel.clone();
-    let mut public = site.messages(&bot.play.ann, &channel, "0").await;
-    public.retain(|message| message["ephemeral_for"].is_null());
+    let mut public = posts(&party).await;
     while public.len() < 2 {
         line.frame().await;
-        public = site.messages(&bot.play.ann, &channel, "0").await;
-        public.retain(|message| message["ephemeral_for"].is_null());
+        public = posts(&party).await;
     }
     for message in &public {
         seen.message(message).await;

@@ -3,7 +3,7 @@
 use std::io::{BufRead as _, BufReader};
 use std::net::TcpListener;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::Duration;
 
 use regnal::store::{Limits, MatchId, Place, Store};
@@ -40,23 +40,12 @@ async fn a_match_on_a_database_server_survives_a_killed_program() {
     let mut program = Program::start_on(&address, dir.path()).await;
     let mut story = Story::begin(program.site.clone(), 5).await;
     for life in 0..3 {
-        for _ in 0..6 {
-            story.act().await.unwrap();
-        }
-        let site = program.site.clone();
-        let death = async {
-            for _ in 0..7 * life {
-                site.try_get("/state").await;
-            }
-            program.kill();
-        };
-        let (_, ()) = tokio::join!(story.act(), death);
+        act(&mut story).await;
+        let (_, ()) = tokio::join!(story.act(), program.kill_after(7 * life));
         program = Program::start_on(&address, dir.path()).await;
         story.party.follow(program.site.clone()).await;
     }
-    for _ in 0..6 {
-        story.act().await.unwrap();
-    }
+    act(&mut story).await;
     assert!(program.end(PATIENCE).await.success());
     assert!(!Store::is_in(dir.path()), "there is a file beside the database");
     let store = Store::open(Place::Server(address)).await.unwrap();
@@ -139,9 +128,7 @@ async fn exported(place: &Place) -> String {
 
 /// Runs `regnal move`.
 pub(super) fn transfer(from: &str, to: &str) -> (bool, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_regnal"));
-    command.env_remove("REGNAL_DATABASE").env_remove("DISCORD_TOKEN");
-    let output = command.args(["move", "--from", from, "--to", to]).output().unwrap();
+    let output = program(&["move", "--from", from, "--to", to]).output().unwrap();
     (output.status.success(), String::from_utf8([output.stdout, output.stderr].concat()).unwrap())
 }
 
@@ -180,9 +167,8 @@ async fn a_database_upgrade_is_logged() {
 
 /// Runs the program until its session with Discord has started, and returns its log.
 async fn started(address: &str, dir: &Path) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_regnal"));
-    command.env("REGNAL_DATABASE", address).env_remove("DISCORD_TOKEN").env_remove("REGNAL_LOG");
-    command.args(["--port", "0", "--data"]).arg(dir);
+    let mut command = program(&["--port", "0", "--data"]);
+    command.arg(dir).env("REGNAL_DATABASE", address);
     let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child = quiet.spawn().unwrap();
     let log = BufReader::new(child.stderr.take().unwrap());
@@ -209,7 +195,7 @@ async fn documented_addresses_of_a_database_server_are_accepted() {
     let address = new_database("documented").await;
     let name = address.trim_start_matches("postgres:///").split('?').next().unwrap();
     let socket = std::env::var("REGNAL_TEST_POSTGRES").unwrap();
-    let help = Command::new(env!("CARGO_BIN_EXE_regnal")).arg("--help").output().unwrap().stdout;
+    let help = program(&["--help"]).output().unwrap().stdout;
     let help = String::from_utf8(help).unwrap();
     let english = include_str!("../../../assets/guide/en/owner.md");
     let french = include_str!("../../../assets/guide/fr/owner.md");
@@ -225,9 +211,7 @@ async fn documented_addresses_of_a_database_server_are_accepted() {
                 .replace("//regnal@", "//postgres@")
                 .replace("/regnal?", &format!("/{name}?"))
                 .replace("/run/postgresql", &socket);
-            let mut command = Command::new(env!("CARGO_BIN_EXE_regnal"));
-            command.env("REGNAL_DATABASE", &here).env_remove("DISCORD_TOKEN");
-            let listed = command.arg("matches").output().unwrap();
+            let listed = program(&["matches"]).env("REGNAL_DATABASE", &here).output().unwrap();
             assert!(listed.status.success(), "{form}: {listed:?}");
             let said = String::from_utf8(listed.stdout).unwrap();
             assert!(said.contains("There is no match"), "{form}: {said}");
@@ -240,9 +224,9 @@ async fn owner_commands_read_a_store_on_a_database_server_without_revealing_the_
     let dir = tempfile::tempdir().unwrap();
     let address = new_database("owners").await;
     let run = |address: &str, task: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_regnal"));
-        command.env("REGNAL_DATABASE", address).env_remove("DISCORD_TOKEN");
-        let output = command.arg("--data").arg(dir.path()).args(task).output().unwrap();
+        let mut command = program(&["--data"]);
+        command.arg(dir.path()).args(task).env("REGNAL_DATABASE", address);
+        let output = command.output().unwrap();
         let all = [output.stdout, output.stderr].concat();
         (output.status.success(), String::from_utf8(all).unwrap())
     };

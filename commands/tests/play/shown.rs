@@ -29,6 +29,19 @@ pub(super) fn buttons(message: &Value, start: &str) -> Vec<String> {
     ids.filter(|id| id.starts_with(start)).map(str::to_owned).collect()
 }
 
+/// Returns true if a message has a button that opens the panel.
+pub(super) fn opens_panel(message: &Value) -> bool {
+    !buttons(message, "r1:panel:").is_empty()
+}
+
+/// Returns the ids of the users that a message mentions, in order.
+pub(super) fn mentioned(message: &Value) -> Vec<String> {
+    let users = message["mentions"].as_array().unwrap().iter();
+    let mut ids: Vec<String> = users.map(|user| text(&user["id"])).collect();
+    ids.sort();
+    ids
+}
+
 /// Returns the custom id of each menu in a panel, with the values and labels of its entries.
 pub(super) fn menus(message: &Value) -> Vec<(String, Vec<(String, String)>)> {
     let menus = components(message).filter(|part| part["type"] == 3);
@@ -39,6 +52,23 @@ pub(super) fn menus(message: &Value) -> Vec<(String, Vec<(String, String)>)> {
             (text(&menu["custom_id"]), entries.collect())
         })
         .collect()
+}
+
+/// Returns the first menu entry whose value and label satisfy a condition: the menu's custom id and the entry's value.
+pub(super) fn entry(
+    message: &Value,
+    is_wanted: impl Fn(&str, &str) -> bool,
+) -> Option<(String, String)> {
+    menus(message).into_iter().find_map(|(menu, entries)| {
+        let mut entries = entries.into_iter();
+        let (value, _) = entries.find(|(value, label)| is_wanted(value, label))?;
+        Some((menu, value))
+    })
+}
+
+/// Returns the order book's button whose custom id has this suffix.
+pub(super) fn book_button(message: &Value, end: &str) -> Option<String> {
+    buttons(message, "r1:book:").into_iter().find(|id| id.ends_with(end))
 }
 
 /// Returns the path from the top of a page to a menu or button, without page turns. Returns `None` for a component

@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use futures_util::StreamExt;
+use regnal::text::Lang;
 use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;
@@ -72,6 +73,34 @@ impl Site {
     pub(super) async fn get(&self, path: &str) -> Value {
         let answer = self.try_get(path).await;
         answer.unwrap_or_else(|| panic!("{path}: the sandbox is gone"))
+    }
+
+    /// Changes a seat or the server, and asserts that the sandbox accepts the change.
+    pub(super) async fn patch(&self, path: &str, change: &Value) {
+        let (status, answer) = self.try_ask(Method::PATCH, path, change).await.unwrap();
+        assert_eq!(status, 200, "{path} {change}: {answer}");
+    }
+
+    /// Sets the language of a seat's client.
+    pub(super) async fn set_language(&self, seat: &str, lang: Lang) {
+        let locale = match lang {
+            Lang::En => "en-GB",
+            Lang::Fr => "fr",
+        };
+        self.patch(&format!("/seats/{seat}"), &json!({"locale": locale})).await;
+    }
+
+    /// Ends all injected faults.
+    pub(super) async fn clear_faults(&self) {
+        self.try_ask(Method::DELETE, "/faults", &Value::Null).await.unwrap();
+    }
+
+    /// Returns a seat's direct-message channel with the bot, if it has one.
+    pub(super) async fn conversation(&self, seat: &str) -> Option<String> {
+        let channels = self.get(&format!("/seats/{seat}/channels")).await;
+        let mut channels = channels.as_array().unwrap().iter();
+        let found = channels.find(|channel| channel["type"] == "dm");
+        found.map(|channel| text(&channel["id"]))
     }
 
     /// Returns the bytes of an attachment.

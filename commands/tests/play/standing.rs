@@ -2,7 +2,7 @@
 //! until my next turn" (in Demonworld until the season ends) and "always so". They are offered next to the plain
 //! answer, and take no extra tap.
 
-use regnal::game::{Game as _, Seat};
+use regnal::game::{Game, Seat};
 use regnal::games::demonworld::nouns::Phase;
 use regnal::games::demonworld::state::{Attitude, StandingAttitude};
 use regnal::games::demonworld::{self, Demonworld};
@@ -15,12 +15,11 @@ use regnal::games::mighty::{self, Mighty};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
 use regnal::store::{Channel, NewMatch, Payload, User};
 use regnal::text::{Lang, say};
-use regnal_bot::run::verify;
 use serde_json::Value;
 
-use super::hall::{MATCH, position};
+use super::hall::{MATCH, position, verified_actions};
 use super::party::whim;
-use super::shown::{components, menus};
+use super::shown::{components, entry};
 use super::site::Site;
 use super::veil::WatchedMatch;
 use super::veil::demonworld::moment;
@@ -42,7 +41,18 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    pub(super) async fn open(options: AnyOptions, setup: Payload, game: &AnyGame) -> Asked {
+    /// Opens a Mighty Empires match that begins at this position.
+    pub(super) async fn of_mighty(position: mighty::Position) -> Asked {
+        let setup = mighty::Setup {
+            options: mighty::Options::usual(2, 6),
+            opening: mighty::setup::Opening::Position(Box::new(position)),
+        };
+        let options = AnyOptions::Mighty(setup.options.clone());
+        let any = Mighty::new(setup.clone()).into_any();
+        Asked::open(options, Payload::of(&setup).unwrap(), &any).await
+    }
+
+    async fn open(options: AnyOptions, setup: Payload, game: &AnyGame) -> Asked {
         let bot = Running::fresh().await;
         let site = Site::at(bot.play.sandbox.address());
         let channel = site.id("channels", "name", "general").await;
@@ -93,8 +103,7 @@ impl Asked {
     }
 
     pub(super) async fn ends(self) {
-        let export = self.bot.app.store.export(MATCH).await.unwrap();
-        verify::check(&export).unwrap();
+        verified_actions(&self.bot.app.store, MATCH).await;
         self.bot.stop().await;
     }
 }
@@ -105,13 +114,10 @@ fn way_to(
     ends: &[String],
     label: Option<&str>,
 ) -> Option<(usize, String, Option<String>)> {
-    let in_menus = menus(panel).into_iter().find_map(|(id, entries)| {
-        let mut entries = entries.into_iter();
-        let found = entries.find(|(value, its)| {
-            ends.contains(value) && label.is_none_or(|label| label == its.as_str())
-        });
-        found.map(|(value, _)| (CHOICE, id, Some(value)))
+    let in_menus = entry(panel, |value, its| {
+        ends.iter().any(|end| end == value) && label.is_none_or(|label| label == its)
     });
+    let in_menus = in_menus.map(|(id, value)| (CHOICE, id, Some(value)));
     in_menus.or_else(|| {
         let mut pressed = components(panel).filter(|part| part["type"] == 2);
         let found = pressed.find(|part| {
@@ -123,37 +129,36 @@ fn way_to(
     })
 }
 
-/// Plays a random two-player campaign until a winner has to decide whether to pursue.
-fn pursuit() -> (Mighty, Seat) {
-    for number in 0..40 {
-        let (mut dice, mut wish) = (whim(6_000 + number), whim(7_000 + number));
-        let options = mighty::Options::usual(2, 6);
-        let mut game = Mighty::new(Mighty::deal(&options, &mut dice));
+/// Plays random matches until a seat has an action that satisfies `is_wanted`. The numbers from `first` on determine
+/// the random actions and dice.
+fn offered<G: Game>(
+    options: &G::Options,
+    first: u64,
+    is_wanted: impl Fn(&G::Action) -> bool,
+) -> (G, Seat) {
+    for number in first..first + 40 {
+        let (mut dice, mut wish) = (whim(number), whim(number + 1_000));
+        let mut game = G::new(G::deal(options, &mut dice));
         for _ in 0..LONGEST {
             let awaited = game.awaited();
             let Some(&seat) = awaited.first() else { break };
             let menu = game.legal(seat);
-            let asks = |one: &mighty::Action| matches!(one, mighty::Action::Pursue { .. });
-            if menu.iter().any(asks) {
+            if menu.iter().any(&is_wanted) {
                 return (game, seat);
             }
             let action = &menu[wish.index(menu.len())];
             game.play(seat, action, &mut dice).unwrap();
         }
     }
-    panic!("the match has no winner");
+    panic!("no player was offered the action");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pursuit_prompt_offers_to_decline_until_the_next_turn() {
-    let (game, seat) = pursuit();
-    let setup = mighty::Setup {
-        options: mighty::Options::usual(2, 6),
-        opening: mighty::setup::Opening::Position(Box::new(game.position())),
-    };
-    let options = AnyOptions::Mighty(setup.options.clone());
-    let any = Mighty::new(setup.clone()).into_any();
-    let mut asked = Asked::open(options, Payload::of(&setup).unwrap(), &any).await;
+    let is_pursuit = |one: &mighty::Action| matches!(one, mighty::Action::Pursue { .. });
+    let options = mighty::Options::usual(2, 6);
+    let (game, seat) = offered::<Mighty>(&options, 6_000, is_pursuit);
+    let mut asked = Asked::of_mighty(game.position()).await;
     let no = AnyAction::Mighty(mighty::Action::Pursue { yes: false });
     let [taps, alone] = asked.answers(seat, &no, 0).await;
     assert_eq!(taps, alone, "the standing answer took another number of taps");
@@ -169,30 +174,12 @@ async fn a_pursuit_prompt_offers_to_decline_until_the_next_turn() {
     asked.ends().await;
 }
 
-/// Plays a random duel until a player is prompted for a Reaction.
-fn reaction() -> (Echoes, Seat) {
-    let options =
-        echoes::Options { reactions: ReactionMode::Prompt, ..echoes::Options::usual(Format::Base) };
-    for number in 0..40 {
-        let (mut dice, mut wish) = (whim(8_000 + number), whim(9_000 + number));
-        let mut game = Echoes::new(Echoes::deal(&options, &mut dice));
-        for _ in 0..LONGEST {
-            let awaited = game.awaited();
-            let Some(&seat) = awaited.first() else { break };
-            let menu = game.legal(seat);
-            if menu.contains(&echoes::Action::PassReaction) {
-                return (game, seat);
-            }
-            let action = &menu[wish.index(menu.len())];
-            game.play(seat, action, &mut dice).unwrap();
-        }
-    }
-    panic!("no player was asked");
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reaction_prompt_offers_to_pass_until_the_next_turn_or_always() {
-    let (game, seat) = reaction();
+    let is_pass = |one: &echoes::Action| *one == echoes::Action::PassReaction;
+    let options =
+        echoes::Options { reactions: ReactionMode::Prompt, ..echoes::Options::usual(Format::Base) };
+    let (game, seat) = offered::<Echoes>(&options, 8_000, is_pass);
     for (number, policy) in [ReactionPolicy::Pass, ReactionPolicy::Orders].into_iter().enumerate() {
         let setup = echoes::setup::Setup::Position(Box::new(game.position().clone()));
         let options = AnyOptions::Echoes(game.position().options.clone());
@@ -220,11 +207,11 @@ fn in_conflict(at: &demonworld::Position) -> Option<Seat> {
 
 /// Opens a seat's order book and finds the page with an entry. Returns the page, the component to click, and the number
 /// of taps to the entry.
-async fn page_with(eyes: &mut Perspective, entry: &str) -> (Value, String, Option<String>, usize) {
+async fn page_with(eyes: &mut Perspective, wanted: &str) -> (Value, String, Option<String>, usize) {
     let mut page = eyes.open_panel().await;
     let mut taps = BUTTON;
     for _ in 0..3 {
-        if let Some((tap, id, value)) = way_to(&page, &[entry.to_owned()], None) {
+        if let Some((tap, id, value)) = way_to(&page, &[wanted.to_owned()], None) {
             return (page, id, value, taps + tap);
         }
         let is_army = |value: &str| {
@@ -232,10 +219,8 @@ async fn page_with(eyes: &mut Perspective, entry: &str) -> (Value, String, Optio
             number.is_some_and(|number| number.parse::<u32>().is_ok())
         };
         let army = || {
-            menus(&page).into_iter().find_map(|(id, entries)| {
-                let mut values = entries.into_iter().map(|(value, _)| value);
-                Some((CHOICE, id, Some(values.find(|value| is_army(value))?)))
-            })
+            let army = entry(&page, |value, _| is_army(value));
+            army.map(|(id, value)| (CHOICE, id, Some(value)))
         };
         let on = way_to(&page, &["longer".to_owned()], None).or_else(army);
         let (tap, id, value) = on.unwrap_or_else(|| panic!("there is no army: {page}"));
@@ -243,7 +228,7 @@ async fn page_with(eyes: &mut Perspective, entry: &str) -> (Value, String, Optio
         page = shown["message"].clone();
         taps += tap;
     }
-    panic!("there is no {entry}: {page}");
+    panic!("there is no {wanted}: {page}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -273,7 +258,6 @@ async fn an_attitude_prompt_offers_answers_for_the_rest_of_the_season_or_always(
         let mut taken = at.conflicts.values().flat_map(|one| one.attitudes.values());
         assert!(taken.any(|one| *one == Attitude::Nothing));
     }
-    let export = camp.bot.app.store.export(MATCH).await.unwrap();
-    verify::check(&export).unwrap();
+    verified_actions(&camp.bot.app.store, MATCH).await;
     camp.bot.stop().await;
 }

@@ -15,11 +15,11 @@ use regnal::store::{MatchId, Status, Store, Target};
 use regnal_bot::games::FACES;
 use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::submit::{Done, Request, submit};
-use regnal_bot::run::table::Table;
 use serde_json::Value;
 
-use super::host::take_pending;
+use super::host::{position, take_pending};
 use super::party::whim;
+use super::site::untimed;
 use crate::lookup::verify::small_match;
 
 /// Maximum number of actions in a six-year campaign.
@@ -115,10 +115,6 @@ fn wish(menu: &[Action], done: usize, whim: &mut Dice) -> Action {
 
 fn own(game: &AnyGame) -> &Mighty {
     Mighty::of(game).unwrap()
-}
-
-async fn position(app: &App, id: MatchId) -> Table {
-    app.desk.look(&app.store, id).await.unwrap()
 }
 
 /// Takes an action for `seat`.
@@ -241,23 +237,12 @@ async fn a_six_year_campaign_stays_within_its_post_limits() {
     assert!(asked.winter_calls > tally.winter_calls + 15, "{asked:?}");
 }
 
-/// Returns posts with their timestamps removed.
-fn timeless(posts: &[String]) -> Vec<String> {
-    let without = |post: &String| {
-        let mut parts = post.split("<t:");
-        let first = parts.next().unwrap_or_default().to_owned();
-        parts.fold(first, |said, part| {
-            said + part.trim_start_matches(|it: char| it.is_ascii_digit())
-        })
-    };
-    posts.iter().map(without).collect()
-}
-
 #[tokio::test]
 async fn unannounced_events_are_restored_from_the_log() {
     let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let steady = campaign(one.path(), 2, Habit::HandsIn, false).await;
     let killed = campaign(other.path(), 2, Habit::HandsIn, true).await;
+    let timeless = |posts: &[String]| posts.iter().map(|post| untimed(post)).collect::<Vec<_>>();
     assert_eq!(timeless(&steady.heard), timeless(&killed.heard));
     assert!(steady.heard.len() * 2 < steady.told, "{}", steady.heard.len());
 }

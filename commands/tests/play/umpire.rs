@@ -6,8 +6,9 @@ use regnal::store::{MatchId, Status};
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
+use super::shown::components;
 use crate::lobby::{
-    Watch, ask_to_abandon, click, close_lobby, give_up, obeyed, refused, start_match,
+    Watch, ask_to_abandon, click, close_lobby, confirm, give_up, obeyed, refused, start_match,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -44,13 +45,6 @@ async fn begun(bot: &Running) -> Watch {
     watch
 }
 
-/// Returns a message's components as a flat list.
-pub(super) fn components(message: &Value) -> Vec<Value> {
-    let rows = message["components"].as_array().cloned();
-    let rows = rows.unwrap_or_default().into_iter();
-    rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default()).collect()
-}
-
 /// Chooses one of the panel's buttons or menu entries by its label, then submits the form.
 pub(super) async fn rule(
     bot: &Running,
@@ -60,31 +54,19 @@ pub(super) async fn rule(
     fields: &[(&str, &str)],
 ) -> Value {
     let message = &desk["message"];
-    let all = components(message);
-    let mut body = json!({"channel_id": message["channel_id"], "message_id": message["id"]});
-    let entry = all.iter().find_map(|component| {
+    let entry = components(message).find_map(|component| {
         let options = component["options"].as_array()?;
         let option = options.iter().find(|option| text(&option["label"]).starts_with(what))?;
         Some((text(&component["custom_id"]), text(&option["value"])))
     });
-    match entry {
-        Some((id, value)) => {
-            body["custom_id"] = id.into();
-            body["values"] = json!([value]);
-        }
-        None => {
-            let button = all.iter().find(|one| one["label"] == what);
-            let button = button.unwrap_or_else(|| panic!("there is no {what}: {message}"));
-            body["custom_id"] = button["custom_id"].clone();
-        }
-    }
-    let path = format!("/seats/{seat}/component");
-    let mut opened = bot.play.post(&path, body).await;
+    let mut opened = match entry {
+        Some((id, value)) => bot.uses(seat, message, &id, Some(&value)).await,
+        None => click(bot, seat, message, what).await,
+    };
     if opened["state"] != "modal" {
         // Some rulings have a menu before the form.
         let page = &opened["message"];
-        let menus = components(page);
-        let menu = menus.iter().find(|one| one["options"].is_array());
+        let menu = components(page).find(|one| one["options"].is_array());
         let menu = menu.unwrap_or_else(|| panic!("{what}: {opened}"));
         let picked = |option: &&Value| {
             let code = text(&option["value"]);
@@ -97,16 +79,13 @@ pub(super) async fn rule(
         assert!(figures.iter().all(|one| one["default"] == true), "{opened}");
         assert_ne!(none["default"], true);
         let chosen = options.iter().copied().filter(|one| picked(one));
-        let values: Vec<&Value> = chosen.map(|one| &one["value"]).collect();
-        let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
-            "custom_id": menu["custom_id"], "values": values});
-        opened = bot.play.post(&path, body).await;
+        let values: Vec<&str> = chosen.map(|one| one["value"].as_str().unwrap()).collect();
+        opened = bot.mark(seat, page, &text(&menu["custom_id"]), &values).await;
     }
     assert_eq!(opened["state"], "modal", "{what}: {opened}");
     let values: serde_json::Map<String, Value> =
         fields.iter().map(|&(name, text)| (name.to_owned(), text.into())).collect();
-    let form = json!({"interaction_id": opened["interaction_id"], "values": values});
-    let done = bot.play.post(&format!("/seats/{seat}/modal"), form).await;
+    let done = bot.submit(seat, &opened, values.into()).await;
     assert!(done["error"].is_null(), "{what}: {done}");
     done
 }
@@ -206,14 +185,10 @@ async fn a_rejected_form_reopens_with_the_typed_text() {
         assert!(said.contains(typed), "{typed} in {said}");
     }
     // The button reopens the form with its contents, although the bot stores nothing.
-    let message = &refused["message"];
-    let button = components(message)[0]["custom_id"].clone();
-    let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
-        "custom_id": button});
-    let opened = bot.play.post(&format!("/seats/{cleo}/component"), body).await;
+    let opened = click(&bot, cleo, &refused["message"], "Fill it in again").await;
     assert_eq!(opened["state"], "modal", "{opened}");
     let filled: Vec<Value> =
-        components(&opened["modal"]).iter().map(|field| field["value"].clone()).collect();
+        components(&opened["modal"]).map(|field| field["value"].clone()).collect();
     assert_eq!(filled, ["soon", "We agreed on **tonight**."]);
     let again = rule(
         &bot,
@@ -276,10 +251,7 @@ async fn an_umpire_can_be_appointed_after_the_start_by_a_unanimous_vote() {
     let mut watch = Watch::open(&bot, ann, general).await;
     let vote = watch.sees(&bot, "is proposed as umpire").await;
     refused(&bot, ann, general, "/umpire desk", "Only the umpire").await;
-    let agree = components(&vote).into_iter().find(|one| one["label"] == "Agree").unwrap();
-    let body = json!({"channel_id": vote["channel_id"], "message_id": vote["id"],
-        "custom_id": agree["custom_id"]});
-    bot.play.post(&format!("/seats/{benoit}/component"), body).await;
+    click(&bot, benoit, &vote, "Agree").await;
     let named = watch.sees(&bot, "is named umpire by all players").await;
     // An umpire without a seat opens the panel with the same "Your turn" button as the players.
     let called = watch.perspective_button(&bot, "Your turn").await;
@@ -349,15 +321,9 @@ async fn players_who_conceded_can_still_agree_to_end_the_match() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     desk(&bot, cleo).await;
-    let press = async |seat: &str, message: &Value, place: usize| {
-        let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
-            "custom_id": components(message)[place]["custom_id"]});
-        let path = format!("/seats/{seat}/component");
-        bot.play.post(&path, body).await
-    };
     for seat in [ann, benoit] {
         let asked = bot.command(seat, general, "/match concede").await;
-        press(seat, &asked["message"], 0).await;
+        confirm(&bot, seat, &asked).await;
     }
     // The text is the one for this game, not the one for Mighty Empires.
     let rest = watch.sees(&bot, "None of the players is left").await;

@@ -1,7 +1,6 @@
 //! Tests of deadline timers in matches with an umpire, who can stop them immediately, resume them with the remaining
 //! time, and reset them for everybody.
 
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,18 +15,20 @@ use regnal_bot::run::clocks::changed::{recomputed, renewed};
 use regnal_bot::run::clocks::{DEADLINE, LAST_CALL, REMINDER};
 use regnal_bot::run::people::{People, Person};
 use regnal_bot::run::settings::Settings;
+use tempfile::TempDir;
 
-use super::host::{act, begun, first_lock, position};
+use super::host::{act, begun, first_lock, position, unlock};
+use super::party::whim;
 
 const HOUR: i64 = 3_600_000;
 
 /// Starts a campaign with an umpire, and advances the clock to ten hours after the first questions.
-async fn ten_hours_on(dir: &Path) -> (Arc<App>, MatchId) {
-    let (app, id) = begun(dir).await;
+async fn ten_hours_on() -> (TempDir, Arc<App>, MatchId) {
+    let (dir, app, id) = begun().await;
     let office = Action::Umpire(Umpire::TakeOffice { seat: None });
     act(&app, id, Seat::UMPIRE, AnyAction::Demonworld(office), false).await;
     forward(&app, 10);
-    (app, id)
+    (dir, app, id)
 }
 
 fn forward(app: &App, hours: u64) {
@@ -38,6 +39,14 @@ async fn rule(app: &App, id: MatchId, ruling: Ruling) {
     let reason = "Ann is ill.".to_owned();
     let ruling = Action::Umpire(Umpire::Rule { ruling, reason });
     act(app, id, Seat::UMPIRE, AnyAction::Demonworld(ruling), false).await;
+}
+
+/// Makes a player give the autopilot's answers to the open questions.
+async fn answers(app: &App, id: MatchId, seat: Seat) {
+    let table = position(app, id).await;
+    for deed in table.game().unwrap().machine(seat, &mut whim(3)) {
+        act(app, id, seat, deed, true).await;
+    }
 }
 
 /// Returns the time until each seat's timer of this kind is due, rounded to hours.
@@ -58,8 +67,7 @@ async fn left(app: &App, id: MatchId, kind: &str) -> Vec<(u8, i64)> {
 /// Tests the rulings `gm_pause` and `gm_resume` (section 6.9 of the specification).
 #[tokio::test]
 async fn a_pause_stops_the_timers_and_they_resume_with_the_remaining_time() {
-    let dir = tempfile::tempdir().unwrap();
-    let (app, id) = ten_hours_on(dir.path()).await;
+    let (_dir, app, id) = ten_hours_on().await;
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 62), (1, 62), (2, 62)]);
     rule(&app, id, Ruling::Pause).await;
     // No timer falls due during the pause, even if the bot was stopped in the meantime.
@@ -70,23 +78,14 @@ async fn a_pause_stops_the_timers_and_they_resume_with_the_remaining_time() {
     let due = app.store.due_timers(app.clock.now(), 10).await.unwrap();
     assert_eq!(due, []);
     // Players can keep acting. Two players have answered, and one of them withdraws the answer.
-    let table = position(&app, id).await;
-    let game = table.game.as_ref().unwrap();
     for seat in [Seat(1), Seat(2)] {
-        for deed in game.machine(seat, &mut super::party::whim(3)) {
-            act(&app, id, seat, deed, true).await;
-        }
+        answers(&app, id, seat).await;
     }
     let table = position(&app, id).await;
     let game = table.game.as_ref().unwrap();
     assert_eq!(game.awaited(), [Seat(0)].into());
-    let AnyAction::Demonworld(Action::Table(Deed::Lock(window))) =
-        first_lock(&game.legal(Seat(0))).unwrap()
-    else {
-        panic!("there is no lock");
-    };
-    let unlock = AnyAction::Demonworld(Action::Table(Deed::Unlock(window)));
-    act(&app, id, Seat(1), unlock, true).await;
+    let lock = first_lock(&game.legal(Seat(0))).unwrap();
+    act(&app, id, Seat(1), unlock(&lock), true).await;
     assert_eq!(left(&app, id, DEADLINE).await, []);
     rule(&app, id, Ruling::Resume).await;
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 62), (1, 62)]);
@@ -104,8 +103,7 @@ async fn a_pause_stops_the_timers_and_they_resume_with_the_remaining_time() {
 
 #[tokio::test]
 async fn timers_resume_when_the_umpire_resigns_during_a_pause() {
-    let dir = tempfile::tempdir().unwrap();
-    let (app, id) = ten_hours_on(dir.path()).await;
+    let (_dir, app, id) = ten_hours_on().await;
     rule(&app, id, Ruling::Pause).await;
     forward(&app, 5);
     let laid_down = AnyAction::Demonworld(Action::Umpire(Umpire::LayDown));
@@ -116,8 +114,7 @@ async fn timers_resume_when_the_umpire_resigns_during_a_pause() {
 /// Tests the ruling `gm_set_deadline` (section 6.9 of the specification).
 #[tokio::test]
 async fn a_deadline_set_during_a_pause_starts_when_the_pause_ends() {
-    let dir = tempfile::tempdir().unwrap();
-    let (app, id) = ten_hours_on(dir.path()).await;
+    let (_dir, app, id) = ten_hours_on().await;
     rule(&app, id, Ruling::Pause).await;
     rule(&app, id, Ruling::SetDeadline(5)).await;
     assert_eq!(left(&app, id, DEADLINE).await, []);
@@ -145,8 +142,7 @@ async fn second_is_away(app: &App, id: MatchId) -> People {
 
 #[tokio::test]
 async fn a_deadline_at_its_maximum_resumes_with_the_announced_remaining_time() {
-    let dir = tempfile::tempdir().unwrap();
-    let (app, id) = ten_hours_on(dir.path()).await;
+    let (_dir, app, id) = ten_hours_on().await;
     second_is_away(&app, id).await;
     let before = left(&app, id, DEADLINE).await;
     let (one, two) = (before[0].1, before[1].1);
@@ -168,8 +164,7 @@ async fn a_deadline_at_its_maximum_resumes_with_the_announced_remaining_time() {
 
 #[tokio::test]
 async fn a_new_seat_holder_who_joins_during_an_umpires_pause_gets_the_full_time_afterwards() {
-    let dir = tempfile::tempdir().unwrap();
-    let (app, id) = ten_hours_on(dir.path()).await;
+    let (_dir, app, id) = ten_hours_on().await;
     rule(&app, id, Ruling::Pause).await;
     let table = position(&app, id).await;
     let (settings, people) = (Settings::default(), People::default());
@@ -186,8 +181,7 @@ async fn a_new_seat_holder_who_joins_during_an_umpires_pause_gets_the_full_time_
 // covers: DW-RULING-09
 #[tokio::test]
 async fn a_returning_player_is_asked_again_with_the_full_time() {
-    let dir = tempfile::tempdir().unwrap();
-    let (app, id) = ten_hours_on(dir.path()).await;
+    let (_dir, app, id) = ten_hours_on().await;
     let resigned = AnyAction::Demonworld(Action::Table(Deed::Resign));
     act(&app, id, Seat(1), resigned, true).await;
     forward(&app, 10);
@@ -198,19 +192,10 @@ async fn a_returning_player_is_asked_again_with_the_full_time() {
     act(&app, id, Seat(1), back, true).await;
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 52), (1, 72), (2, 52)]);
     // A player who withdraws an answer gets as much time as the other players have left.
-    let table = position(&app, id).await;
-    let game = table.game().unwrap();
-    for deed in game.machine(Seat(1), &mut super::party::whim(3)) {
-        act(&app, id, Seat(1), deed, true).await;
-    }
+    answers(&app, id, Seat(1)).await;
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 52), (2, 52)]);
     let table = position(&app, id).await;
-    let AnyAction::Demonworld(Action::Table(Deed::Lock(window))) =
-        first_lock(&table.game().unwrap().legal(Seat(0))).unwrap()
-    else {
-        panic!("there is no lock");
-    };
-    let unlock = AnyAction::Demonworld(Action::Table(Deed::Unlock(window)));
-    act(&app, id, Seat(1), unlock, true).await;
+    let lock = first_lock(&table.game().unwrap().legal(Seat(0))).unwrap();
+    act(&app, id, Seat(1), unlock(&lock), true).await;
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 52), (1, 52), (2, 52)]);
 }

@@ -13,12 +13,13 @@ use regnal::games::demonworld::works::{Job, Task};
 use regnal::games::demonworld::{Action, Demonworld, Opening, Position, Setup};
 use regnal::games::{AnyAction, AnyGame, Known as _};
 use regnal::text::{Lang, say};
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::demonworld_sheets::set_up;
+use super::demonworld_sheets::{report, set_up};
 use super::hall::{MATCH, game, position};
 use super::party::whim;
-use super::umpire::{components, desk, rule};
+use super::shown::components;
+use super::umpire::{desk, rule};
 use super::veil::WatchedMatch;
 use super::veil::demonworld::moment;
 use super::words::check_message;
@@ -41,15 +42,8 @@ fn lawful(any: &AnyGame, all: impl IntoIterator<Item = Ruling>) -> Option<Ruling
 }
 
 /// Opens the umpire panel in the given language.
-async fn spoken(camp: &WatchedMatch, lang: Lang) -> serde_json::Value {
-    let path = format!("/seats/{}", camp.umpire());
-    let locale = match lang {
-        Lang::En => "en-GB",
-        Lang::Fr => "fr",
-    };
-    let body = json!({"locale": locale});
-    let asked = camp.site.try_ask(reqwest::Method::PATCH, &path, &body);
-    assert_eq!(asked.await.unwrap().0, 200);
+async fn spoken(camp: &WatchedMatch, lang: Lang) -> Value {
+    camp.site.set_language(camp.umpire(), lang).await;
     let open = desk(&camp.bot, camp.umpire()).await;
     check_message(lang, &open["message"]);
     open
@@ -200,6 +194,14 @@ fn kinds(at: &Position, asked: Seat) -> Vec<(&'static str, Vec<Ruling>)> {
     ]
 }
 
+/// Returns a campaign with the options of another one that begins at this position.
+fn begun_at(game: &Demonworld, at: Position) -> Demonworld {
+    Demonworld::new(Setup {
+        options: game.view(Viewer::Public).options,
+        opening: Opening::Position(Box::new(at)),
+    })
+}
+
 /// Returns a copy of the campaign in which one elven unit is mounted and a besieger has begun a depot.
 fn with_riders_and_works(game: &Demonworld) -> Demonworld {
     let mut at = game.position().clone();
@@ -222,10 +224,7 @@ fn with_riders_and_works(game: &Demonworld) -> Demonworld {
     let mut units = at.units.values_mut();
     let unit = units.find(|unit| unit.owner == Seat(0)).unwrap();
     unit.troop = "E06".parse().unwrap();
-    Demonworld::new(Setup {
-        options: game.view(Viewer::Public).options,
-        opening: Opening::Position(Box::new(at)),
-    })
+    begun_at(game, at)
 }
 
 /// Asserts that all reasons, but no secrets, were announced in the channel.
@@ -291,18 +290,8 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
     let at = at_battle.position();
     let battle = *at.battles.keys().next().unwrap();
     let outcomes = [Outcome::AttackerWithdraws, Outcome::DefenderWithdraws, Outcome::AttackerRout];
-    let decided = outcomes.map(|outcome| Ruling::SetOutcome {
-        battle,
-        report: Box::new(Report {
-            outcome,
-            day: 1,
-            turns: 2,
-            units: Default::default(),
-            characters: Default::default(),
-            walls: Default::default(),
-            stores: 0,
-        }),
-    });
+    let decided =
+        outcomes.map(|outcome| Ruling::SetOutcome { battle, report: Box::new(report(outcome, 2)) });
     let table = position(&camp.bot.app).await;
     let ruling = lawful(game(&table), decided).expect("there should be a legal outcome");
     let verb = by_form(&camp, Lang::Fr, &ruling, "R99.").await;
@@ -312,12 +301,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_reported_with_its_reas
 }
 
 /// Asserts that an invalid form gets an error reply and logs nothing.
-async fn rule_refused(
-    camp: &WatchedMatch,
-    open: &serde_json::Value,
-    what: &str,
-    fields: &[(&str, &str)],
-) {
+async fn rule_refused(camp: &WatchedMatch, open: &Value, what: &str, fields: &[(&str, &str)]) {
     let before = position(&camp.bot.app).await.header.batches;
     let said = rule(&camp.bot, camp.umpire(), open, what, fields).await;
     assert_eq!(position(&camp.bot.app).await.header.batches, before, "{said}");
@@ -325,9 +309,9 @@ async fn rule_refused(
 }
 
 /// Returns the id, entries and values of the panel's menu of rulings about the current position.
-fn of_the_moment(desk: &serde_json::Value) -> (String, Vec<(String, String)>) {
-    let menus = components(&desk["message"]);
-    let menu = menus.iter().find(|one| text(&one["custom_id"]).ends_with(":now"));
+fn of_the_moment(desk: &Value) -> (String, Vec<(String, String)>) {
+    let mut all = components(&desk["message"]);
+    let menu = all.find(|one| text(&one["custom_id"]).ends_with(":now"));
     let menu = menu.unwrap_or_else(|| panic!("unexpected: {desk}"));
     let entries = menu["options"].as_array().unwrap().iter();
     let entries = entries.map(|one| (text(&one["label"]), text(&one["value"])));
@@ -342,10 +326,7 @@ async fn an_umpire_panel_with_many_entries_has_pages() {
     for unit in at.units.values_mut() {
         unit.dismounted = true;
     }
-    let game = Demonworld::new(Setup {
-        options: game.view(Viewer::Public).options,
-        opening: Opening::Position(Box::new(at)),
-    });
+    let game = begun_at(&game, at);
     let offers = AnyGame::desk(&game.clone().into_any()).offers;
     let wanted = offers.iter().filter(|offer| offer.place == Place::Now);
     let wanted = wanted.count();
@@ -356,12 +337,8 @@ async fn an_umpire_panel_with_many_entries_has_pages() {
     assert_eq!(entries.len(), 25);
     let (label, next) = entries.pop().unwrap();
     assert_eq!(label, "More… (page 1 of 2)");
-    let turn = async |desk: &serde_json::Value, value: &str| {
-        let message = &desk["message"];
-        let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
-            "custom_id": menu, "values": [value]});
-        let path = format!("/seats/{}/component", camp.umpire());
-        camp.bot.play.post(&path, body).await
+    let turn = async |desk: &Value, value: &str| {
+        camp.bot.uses(camp.umpire(), &desk["message"], &menu, Some(value)).await
     };
     let second = turn(&first, &next).await;
     check_message(Lang::En, &second["message"]);
@@ -406,20 +383,10 @@ fn disputed_in_many_fields() -> (Demonworld, BattleId, [Report; 2]) {
     let ids: BTreeSet<UnitId> = army.units.iter().map(|one| one.unit).collect();
     assert!(ids.len() >= FIGHTERS, "{}", ids.len());
     let units = ids.into_iter().take(FIGHTERS);
-    let first = Report {
-        outcome: Outcome::AttackerWithdraws,
-        day: 1,
-        turns: 1,
-        units: BTreeMap::new(),
-        characters: BTreeMap::new(),
-        walls: BTreeMap::new(),
-        stores: 0,
-    };
+    let first = report(Outcome::AttackerWithdraws, 1);
     let second = Report {
-        outcome: Outcome::DefenderWithdraws,
-        turns: 2,
         units: units.map(|id| (id, UnitReport { lost: 0, routed: true, engaged: true })).collect(),
-        ..first.clone()
+        ..report(Outcome::DefenderWithdraws, 2)
     };
     let sent = |by, report: &Report| Some(Sent { by, report: report.clone(), text: String::new() });
     own.table = Some(OnTable {
@@ -437,11 +404,7 @@ fn disputed_in_many_fields() -> (Demonworld, BattleId, [Report; 2]) {
         called: true,
         believed: None,
     });
-    let game = Demonworld::new(Setup {
-        options: game.view(Viewer::Public).options,
-        opening: Opening::Position(Box::new(at)),
-    });
-    (game, battle, [first, second])
+    (begun_at(&game, at), battle, [first, second])
 }
 
 /// DW-REPORT-08: a dispute about more fields than fit in a menu is decided with several menus. At first, all fields in
@@ -453,20 +416,17 @@ async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_with_several_menu
     assert_eq!(differing.len(), 2 + 2 * FIGHTERS);
     let camp = WatchedMatch::of_demonworld(&game).await;
     let open = spoken(&camp, Lang::En).await;
-    let path = format!("/seats/{}/component", camp.umpire());
-    let press = async |message: &serde_json::Value, id: &str, values: serde_json::Value| {
-        let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
-            "custom_id": id, "values": values});
-        camp.bot.play.post(&path, body).await
+    let press = async |message: &Value, id: &str, values: &[&str]| {
+        camp.bot.mark(camp.umpire(), message, id, values).await
     };
     let (now, entries) = of_the_moment(&open);
     let entry = entries.iter().find(|(label, _)| label.starts_with("Judge field by field"));
     let (_, value) = entry.unwrap_or_else(|| panic!("unexpected: {entries:?}"));
-    let page = press(&open["message"], &now, json!([value])).await["message"].clone();
+    let page = press(&open["message"], &now, &[value]).await["message"].clone();
     check_message(Lang::En, &page);
     // Each menu ends with an entry that selects none of its fields.
-    let menus = |page: &serde_json::Value| -> Vec<(String, Vec<(String, bool)>)> {
-        let all = components(page).into_iter().filter(|one| one["options"].is_array());
+    let menus = |page: &Value| -> Vec<(String, Vec<(String, bool)>)> {
+        let all = components(page).filter(|one| one["options"].is_array());
         all.map(|menu| {
             let options = menu["options"].as_array().unwrap().iter();
             let chosen = options.map(|one| (text(&one["value"]), one["default"] == true));
@@ -482,18 +442,17 @@ async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_with_several_menu
     assert_eq!(chosen(other), [[true; 6].as_slice(), &[false]].concat());
     // The first report is right about everything that the first menu lists.
     let none = one.last().unwrap().0.clone();
-    let page = press(&page, menu, json!([none])).await["message"].clone();
+    let page = press(&page, menu, &[&none]).await["message"].clone();
     let [(_, one), (menu, other)] = &menus(&page)[..] else { panic!("unexpected: {page}") };
     assert_eq!(chosen(one), [[false; 24].as_slice(), &[true]].concat());
     assert_eq!(chosen(other), [[true; 6].as_slice(), &[false]].concat());
-    let kept: Vec<&String> = other[2..6].iter().map(|(value, _)| value).collect();
-    let page = press(&page, menu, json!(kept)).await["message"].clone();
-    let on = components(&page).into_iter().find(|one| one["label"] == "Go on").unwrap();
-    let opened = press(&page, &text(&on["custom_id"]), json!([])).await;
+    let kept: Vec<&str> = other[2..6].iter().map(|(value, _)| value.as_str()).collect();
+    let page = press(&page, menu, &kept).await["message"].clone();
+    let on = components(&page).find(|one| one["label"] == "Go on").unwrap();
+    let opened = press(&page, &text(&on["custom_id"]), &[]).await;
     assert_eq!(opened["state"], "modal", "{opened}");
     let before = position(&camp.bot.app).await.header.batches;
-    let form = json!({"interaction_id": opened["interaction_id"], "values": {"reason": "R30."}});
-    let done = camp.bot.play.post(&format!("/seats/{}/modal", camp.umpire()), form).await;
+    let done = camp.bot.submit(camp.umpire(), &opened, json!({"reason": "R30."})).await;
     assert!(done["error"].is_null(), "{done}");
     let batches = camp.bot.app.store.batches(MATCH, before, 1).await.unwrap();
     let second = differing[26..].iter().copied().collect();

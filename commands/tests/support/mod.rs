@@ -10,7 +10,9 @@ use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
-use regnal::store::{Guild, Header, MatchId, Scope, Status, Store, User};
+use regnal::store::{
+    Guild, Header, MatchId, NewMessage, Payload, Scope, Status, Store, Target, User,
+};
 use regnal_bot::bot::{self, Fatal, Gateway};
 use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::deadlines;
@@ -193,6 +195,37 @@ impl Running {
     ) -> Value {
         let message = self.old(channel, id, value).await;
         self.uses(seat, &message, id, value).await
+    }
+
+    /// Like [`Running::uses`], but with any number of values.
+    pub(crate) async fn mark(
+        &self,
+        seat: &str,
+        message: &Value,
+        id: &str,
+        values: &[&str],
+    ) -> Value {
+        let mut body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
+            "custom_id": id});
+        if !values.is_empty() {
+            body["values"] = json!(values);
+        }
+        let path = format!("/seats/{seat}/component?wait=final");
+        self.play.post(&path, body).await
+    }
+
+    /// Submits an opened form with these values, and waits for the complete reply.
+    pub(crate) async fn submit(&self, seat: &str, opened: &Value, values: Value) -> Value {
+        let form = json!({"interaction_id": opened["interaction_id"], "values": values});
+        self.play.post(&format!("/seats/{seat}/modal?wait=final"), form).await
+    }
+
+    /// Queues a message that consists of this text.
+    pub(crate) async fn say(&self, target: Target, text: &str) {
+        let payload = Payload::of(&json!({"content": text})).unwrap();
+        let message = NewMessage { target, topic: None, payload, not_before: None };
+        self.app.store.say(None, &[message], self.app.clock.now()).await.unwrap();
+        self.app.mail.notify_one();
     }
 
     /// Types a command and returns the reply's text.

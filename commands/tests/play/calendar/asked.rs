@@ -5,12 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::game::{Question, Seat};
 use regnal::hours::Hours;
-use regnal::store::{NewTimer, Status, Timestamp};
+use regnal::store::{Status, Timestamp};
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::people::Person;
 use regnal_bot::run::settings::{Pace, Settings};
 use regnal_bot::run::table::Table;
 
+use super::super::hall::has_deadline;
 use super::HOUR;
 use super::company::holder_at;
 use super::law::{Account, Counted};
@@ -90,11 +91,7 @@ impl World {
                 let mut same = asked.iter().filter(|one| one.key == *key);
                 same.any(|one| one.open.contains(seat)) && !machines.contains(seat)
             };
-            let has_time = |(key, seat): &&(String, Seat)| {
-                let mut all = timers.iter().map(|timer| &timer.timer);
-                let is_its = |timer: &&NewTimer| timer.seat == Some(*seat) && timer.key == *key;
-                all.any(|timer| timer.kind == DEADLINE && is_its(&timer))
-            };
+            let has_time = |(key, seat): &&(String, Seat)| has_deadline(&timers, *seat, key);
             let asked = game.asked.keys().filter(is_asked);
             let forgotten: Vec<_> = asked.filter(|one| !has_time(one)).cloned().collect();
             self.law.expect(forgotten.is_empty(), || {
@@ -324,8 +321,7 @@ impl World {
             return;
         }
         let due = now.plus(minutes(5 + self.whim.index(habit.slow * 60)));
-        let due = self.people[human].hours().next_open(due);
-        self.agenda(due, Thing::Look(at, seat));
+        self.agenda_awake(human, due, Thing::Look(at, seat));
     }
 
     /// Schedules the time at which a late player next looks at the match, in a day or two.
@@ -334,8 +330,7 @@ impl World {
             return;
         };
         let due = now.plus(minutes(600 + self.whim.index(40 * 60)));
-        let due = self.people[human].hours().next_open(due);
-        self.agenda(due, Thing::Look(at, seat));
+        self.agenda_awake(human, due, Thing::Look(at, seat));
     }
 
     /// Returns the personal hours of a seat's holder.

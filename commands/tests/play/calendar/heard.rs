@@ -3,7 +3,7 @@
 use regnal_bot::run::people::{NotificationMethod, Reminders};
 use serde_json::Value;
 
-use super::super::shown::buttons;
+use super::super::shown::opens_panel;
 use super::world::World;
 use crate::sandbox::client::{Play, text};
 
@@ -120,7 +120,7 @@ impl World {
     /// just resuming.
     fn rings_in_rest(&mut self, at: usize, human: usize, message: &Value, content: &str) {
         let game = &mut self.games[at];
-        let is_call = !buttons(message, "r1:panel:").is_empty();
+        let is_call = opens_panel(message);
         if game.rests.is_some() && is_call && game.seat_of(human).is_some() {
             game.rang.push(content.to_owned());
         }
@@ -136,7 +136,7 @@ impl World {
         let mut lines = content.lines();
         let is_call = lines.next().is_some_and(|line| line.contains(mention))
             && lines.next().is_some_and(|line| line.starts_with("**"))
-            && !buttons(message, "r1:panel:").is_empty();
+            && opens_panel(message);
         if is_call {
             // The message shows the last day of the absence.
             let last = back.0.saturating_sub(1) / 1000;

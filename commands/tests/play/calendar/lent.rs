@@ -116,8 +116,7 @@ impl World {
         if let Some(page) = page
             && let Some(so) = buttons(&page, &start).pop()
         {
-            let bot = self.bot.as_ref().unwrap();
-            self.people[human].click(bot, &page, &so, None).await;
+            self.click(human, &page, &so).await;
         }
         let holders = self.games[at].holders.values().flatten().copied();
         let others: Vec<usize> = holders.filter(|&other| other != human).collect();
@@ -127,8 +126,7 @@ impl World {
                 continue;
             }
             let due = now.plus(minutes(5 + self.loans.index(6 * 60)));
-            let due = self.people[other].hours().next_open(due);
-            self.agenda(due, Thing::Word(at, seat, other));
+            self.agenda_awake(other, due, Thing::Word(at, seat, other));
         }
     }
 
@@ -192,8 +190,7 @@ impl World {
         let Some((message, button)) = self.finds(human, at, &start).await else {
             return;
         };
-        let bot = self.bot.as_ref().unwrap();
-        let outcome = self.people[human].click(bot, &message, &button, None).await;
+        let outcome = self.click(human, &message, &button).await;
         let said = outcome["message"]["content"].as_str().unwrap_or_default();
         let is_refused =
             ["nobody stands in", "personne ne remplace"].iter().any(|words| said.contains(words));
@@ -225,8 +222,7 @@ impl World {
             (false, 1) => {
                 let start = format!("r1:seat:{}:{}:back", self.games[at].id.0, seat.0);
                 if let Some((message, button)) = self.finds(human, at, &start).await {
-                    let bot = self.bot.as_ref().unwrap();
-                    self.people[human].click(bot, &message, &button, None).await;
+                    self.click(human, &message, &button).await;
                 }
             }
             _ => {
@@ -316,8 +312,7 @@ impl World {
                 let left = one.until.since(now);
                 let early = now.plus(left.mul_f64(0.2 + self.loans.index(70) as f64 / 100.0));
                 if let Some(other) = other.filter(|_| self.loans.index(4) == 0) {
-                    let due = self.people[other].hours().next_open(early);
-                    self.agenda(due, Thing::Unlend(at, seat, other));
+                    self.agenda_awake(other, early, Thing::Unlend(at, seat, other));
                 }
                 place.insert(Lent { one, ending: None });
             }
@@ -362,8 +357,7 @@ impl World {
         if let Some(owner) = owner {
             // Returning owners look at what happened in their absence.
             let due = now.plus(minutes(10 + self.loans.index(600)));
-            let due = self.people[owner].hours().next_open(due);
-            self.agenda(due, Thing::Look(at, seat));
+            self.agenda_awake(owner, due, Thing::Look(at, seat));
         }
     }
 

@@ -71,9 +71,7 @@ impl World {
         let opened = person.click(bot, page, menu, Some(&[&to])).await;
         let number = self.letters.len();
         let text = format!("Human {human} greets match {id} with letter {number}.");
-        let form = json!({"interaction_id": opened["interaction_id"], "values": {"text": text}});
-        let path = format!("/seats/{}/modal?wait=final", person.id);
-        let done = bot.play.post(&path, form).await;
+        let done = bot.submit(&person.id, &opened, json!({"text": text})).await;
         let is_sent = words(&done).contains(&text);
         self.law.figures.written += 1;
         self.law.expect(is_sent, || {

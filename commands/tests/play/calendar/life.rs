@@ -212,8 +212,7 @@ impl World {
         for at in 0..self.games.len() {
             if let Some(seat) = self.games[at].seat_of(human) {
                 let due = now.plus(minutes(10 + self.whim.index(300)));
-                let due = self.people[human].hours().next_open(due);
-                self.agenda(due, Thing::Look(at, seat));
+                self.agenda_awake(human, due, Thing::Look(at, seat));
             }
         }
     }

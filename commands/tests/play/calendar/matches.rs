@@ -268,6 +268,11 @@ impl World {
         Some(outcome)
     }
 
+    /// Clicks a button of a message as a person, and returns the reply.
+    pub(super) async fn click(&self, human: usize, message: &Value, button: &str) -> Value {
+        self.people[human].click(self.bot.as_ref().unwrap(), message, button, None).await
+    }
+
     /// Makes a seat's holder answer all open questions with the autopilot's choices.
     pub(super) async fn answer_as_autopilot(&mut self, at: usize, seat: Seat) {
         let now = self.now();
@@ -347,8 +352,7 @@ impl World {
         {
             let message = outcome["message"].clone();
             if let Some(sure) = typed::confirm_button(&message) {
-                let bot = self.bot.as_ref().unwrap();
-                self.people[human].click(bot, &message, &sure, None).await;
+                self.click(human, &message, &sure).await;
             }
             if self.table(at).await.header.batches > before {
                 self.law.figures.deeds += 1;
@@ -394,8 +398,7 @@ impl World {
         let voters: Vec<usize> = self.games[at].holders.values().flatten().copied().collect();
         for human in voters {
             let due = now.plus(minutes(20 + self.whim.index(12 * 60)));
-            let due = self.people[human].hours().next_open(due);
-            self.agenda(due, Thing::Agree(at, seat, human, step));
+            self.agenda_awake(human, due, Thing::Agree(at, seat, human, step));
         }
     }
 
@@ -409,8 +412,7 @@ impl World {
         let Some((message, button)) = self.finds(human, at, &start).await else {
             return;
         };
-        let bot = self.bot.as_ref().unwrap();
-        self.people[human].click(bot, &message, &button, None).await;
+        self.click(human, &message, &button).await;
         self.law.figures.votes += 1;
     }
 
@@ -436,8 +438,7 @@ impl World {
         let Some((message, button)) = self.finds(human, at, &id.to_string()).await else {
             return;
         };
-        let bot = self.bot.as_ref().unwrap();
-        self.people[human].click(bot, &message, &button, None).await;
+        self.click(human, &message, &button).await;
         self.law.figures.offers += 1;
         self.schedule_votes(at, (seat, "yes"), now);
         // If the players do not agree, another user asks for the seat three days later.
@@ -472,8 +473,7 @@ impl World {
             self.law.expect(is_lent, || format!("match {id}: human {human} cannot leave: {asked}"));
             return;
         };
-        let bot = self.bot.as_ref().unwrap();
-        let answer = self.people[human].click(bot, &message, &sure, None).await;
+        let answer = self.click(human, &message, &sure).await;
         self.law.figures.left += 1;
         let table = self.table(at).await;
         let row = &table.header.seats[seat.index()];

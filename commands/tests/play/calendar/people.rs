@@ -30,90 +30,76 @@ pub(super) struct Habit {
 const PARIS: Option<&str> = Some("Europe/Paris");
 const NEW_YORK: Option<&str> = Some("America/New_York");
 
+/// Habit of a person in Paris without quiet hours.
+const USUAL: Habit = Habit {
+    zone: PARIS,
+    quiet: None,
+    off: &[],
+    way: NotificationMethod::Channel,
+    reminders: Reminders::Twice,
+    forgets: 10,
+    slow: 10,
+};
+
 /// Habits, assigned to people in rotation.
 static HABITS: [Habit; 10] = [
-    Habit::new(
-        PARIS,
-        Some(["22:30", "07:30"]),
-        &[],
-        NotificationMethod::Channel,
-        Reminders::Twice,
-        5,
-        10,
-    ),
-    Habit::new(
-        NEW_YORK,
-        Some(["23:00", "07:00"]),
-        &["saturday", "sunday"],
-        NotificationMethod::Direct,
-        Reminders::Loud,
-        20,
-        16,
-    ),
-    Habit::new(
-        PARIS,
-        Some(["23:00", "08:00"]),
-        &["sunday"],
-        NotificationMethod::Both,
-        Reminders::Once,
-        35,
-        30,
-    ),
-    Habit::new(
-        Some("Asia/Tokyo"),
-        Some(["21:00", "06:00"]),
-        &[],
-        NotificationMethod::Deadlines,
-        Reminders::Twice,
-        20,
-        16,
-    ),
-    Habit::new(
-        NEW_YORK,
-        Some(["01:30", "09:30"]),
-        &[],
-        NotificationMethod::Never,
-        Reminders::Off,
-        30,
-        40,
-    ),
-    Habit::new(None, None, &[], NotificationMethod::Channel, Reminders::Twice, 10, 12),
-    Habit::new(
-        Some("Australia/Sydney"),
-        Some(["23:15", "06:45"]),
-        &["monday"],
-        NotificationMethod::Channel,
-        Reminders::Loud,
-        25,
-        20,
-    ),
-    Habit::new(NEW_YORK, None, &[], NotificationMethod::Both, Reminders::Twice, 15, 20),
+    Habit { quiet: Some(["22:30", "07:30"]), forgets: 5, ..USUAL },
+    Habit {
+        zone: NEW_YORK,
+        quiet: Some(["23:00", "07:00"]),
+        off: &["saturday", "sunday"],
+        way: NotificationMethod::Direct,
+        reminders: Reminders::Loud,
+        forgets: 20,
+        slow: 16,
+    },
+    Habit {
+        quiet: Some(["23:00", "08:00"]),
+        off: &["sunday"],
+        way: NotificationMethod::Both,
+        reminders: Reminders::Once,
+        forgets: 35,
+        slow: 30,
+        ..USUAL
+    },
+    Habit {
+        zone: Some("Asia/Tokyo"),
+        quiet: Some(["21:00", "06:00"]),
+        way: NotificationMethod::Deadlines,
+        forgets: 20,
+        slow: 16,
+        ..USUAL
+    },
+    Habit {
+        zone: NEW_YORK,
+        quiet: Some(["01:30", "09:30"]),
+        way: NotificationMethod::Never,
+        reminders: Reminders::Off,
+        forgets: 30,
+        slow: 40,
+        ..USUAL
+    },
+    Habit { zone: None, slow: 12, ..USUAL },
+    Habit {
+        zone: Some("Australia/Sydney"),
+        quiet: Some(["23:15", "06:45"]),
+        off: &["monday"],
+        reminders: Reminders::Loud,
+        forgets: 25,
+        slow: 20,
+        ..USUAL
+    },
+    Habit { zone: NEW_YORK, way: NotificationMethod::Both, forgets: 15, slow: 20, ..USUAL },
     // Works by day, but accepts the final reminder at any hour.
-    Habit::new(
-        PARIS,
-        Some(["02:15", "17:00"]),
-        &[],
-        NotificationMethod::Both,
-        Reminders::Loud,
-        30,
-        10,
-    ),
-    Habit::new(PARIS, None, &["wednesday"], NotificationMethod::Direct, Reminders::Twice, 10, 24),
+    Habit {
+        quiet: Some(["02:15", "17:00"]),
+        way: NotificationMethod::Both,
+        reminders: Reminders::Loud,
+        forgets: 30,
+        ..USUAL
+    },
+    Habit { off: &["wednesday"], way: NotificationMethod::Direct, slow: 24, ..USUAL },
 ];
-
-impl Habit {
-    const fn new(
-        zone: Option<&'static str>,
-        quiet: Option<[&'static str; 2]>,
-        off: &'static [&'static str],
-        way: NotificationMethod,
-        reminders: Reminders,
-        forgets: usize,
-        slow: usize,
-    ) -> Habit {
-        Habit { zone, quiet, off, way, reminders, forgets, slow }
-    }
-}
 
 pub(super) struct Human {
     pub(super) id: String,
@@ -216,9 +202,7 @@ impl Human {
     }
 
     async fn fills(&self, bot: &Running, opened: &Value, values: Value) {
-        let form = json!({"interaction_id": opened["interaction_id"], "values": values});
-        let path = format!("/seats/{}/modal?wait=final", self.id);
-        let outcome = bot.play.post(&path, form).await;
+        let outcome = bot.submit(&self.id, opened, values).await;
         assert_eq!(outcome["state"], "updated", "{outcome}");
     }
 
@@ -230,13 +214,7 @@ impl Human {
         custom_id: &str,
         values: Option<&[&str]>,
     ) -> Value {
-        let mut body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
-            "custom_id": custom_id});
-        if let Some(values) = values {
-            body["values"] = json!(values);
-        }
-        let path = format!("/seats/{}/component?wait=final", self.id);
-        bot.play.post(&path, body).await
+        bot.mark(&self.id, message, custom_id, values.unwrap_or_default()).await
     }
 }
 

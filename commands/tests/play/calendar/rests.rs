@@ -74,8 +74,7 @@ impl World {
         let others: Vec<usize> = self.games[at].holders.values().flatten().copied().collect();
         for other in others.into_iter().filter(|&other| other != human) {
             let due = now.plus(minutes(5 + self.whim.index(8 * 60)));
-            let due = self.people[other].hours().next_open(due);
-            self.agenda(due, Thing::Consent(at, other));
+            self.agenda_awake(other, due, Thing::Consent(at, other));
         }
     }
 
@@ -91,8 +90,7 @@ impl World {
         };
         let refuses = self.whim.index(8) == 0;
         let answer = buttons(&message, &start).swap_remove(usize::from(refuses));
-        let bot = self.bot.as_ref().unwrap();
-        self.people[human].click(bot, &message, &answer, None).await;
+        self.click(human, &message, &answer).await;
         self.law.figures.votes += 1;
         self.law.figures.rests_refused += usize::from(refuses);
     }

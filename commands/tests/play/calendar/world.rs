@@ -9,13 +9,13 @@ use regnal::dice::Dice;
 use regnal::hours::{Hours, Quiet, Zone};
 use regnal::store::{Guild, Status, Timestamp};
 use regnal_bot::run::app::Clock;
-use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::server::Server;
 use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::verify;
 use regnal_sandbox::Options;
 use serde_json::Value;
 
+use super::super::hall::has_deadline;
 use super::super::party::whim;
 use super::company::RollCall;
 use super::law::Law;
@@ -134,6 +134,12 @@ impl World {
     pub(super) fn agenda(&mut self, at: Timestamp, thing: Thing) {
         self.things += 1;
         self.agenda.insert((at, self.things), thing);
+    }
+
+    /// Schedules an event at this time, or when the person is next awake.
+    pub(super) fn agenda_awake(&mut self, human: usize, due: Timestamp, thing: Thing) {
+        let due = self.people[human].hours().next_open(due);
+        self.agenda(due, thing);
     }
 
     /// Runs the simulation to its end.
@@ -368,11 +374,7 @@ impl World {
             let game = table.game().unwrap();
             for question in game.questions() {
                 for seat in &question.open {
-                    let has_deadline = timers.iter().map(|one| &one.timer).any(|timer| {
-                        timer.kind == DEADLINE
-                            && timer.key == question.key
-                            && timer.seat == Some(*seat)
-                    });
+                    let has_deadline = has_deadline(&timers, *seat, &question.key);
                     self.law.expect(has_deadline, || {
                         format!("match {id}: no deadline for {seat:?}, {}", question.key)
                     });

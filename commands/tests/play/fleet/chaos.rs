@@ -7,8 +7,7 @@ use std::time::{Duration, Instant};
 use regnal::store::{Place, Timestamp};
 use regnal_bot::run::app::Clock;
 use regnal_sandbox::Options;
-use reqwest::Method;
-use serde_json::{Value, json};
+use serde_json::json;
 use sqlx::PgPool;
 
 use super::super::party::whim;
@@ -114,10 +113,6 @@ impl Fleet {
         }
     }
 
-    async fn clear_faults(&self) {
-        self.site.try_ask(Method::DELETE, "/faults", &Value::Null).await.unwrap();
-    }
-
     /// Injects the next network faults.
     async fn disturb_network(&self, number: usize) {
         let faults = match number % 4 {
@@ -206,7 +201,7 @@ async fn nothing_is_lost_or_repeated_when_processes_are_killed_or_the_database_o
     };
     for kill in 0..size.kills {
         after(crowd.counts().done()).await;
-        fleet.clear_faults().await;
+        site.clear_faults().await;
         fleet.replace_ended().await;
         if kill % size.kills.div_ceil(DEADLINES) == 0 {
             fleet.pass_deadline().await;
@@ -228,7 +223,7 @@ async fn nothing_is_lost_or_repeated_when_processes_are_killed_or_the_database_o
         fleet.add().await;
     }
     after(crowd.counts().done()).await;
-    fleet.clear_faults().await;
+    site.clear_faults().await;
     println!("{} kills, {} other ends, {}", size.kills, fleet.ended, crowd.counts());
     let matches = crowd.end().await;
     fleet.settle(size.shards).await;

@@ -8,14 +8,14 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use regnal::dice::Dice;
 use regnal::store::{Channel, Store};
 use regnal::text::{Lang, Line, Names, say};
-use regnal_bot::run::verify;
 use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::sync::{Notify, Semaphore};
 use tokio::task::JoinSet;
 
-use super::super::party::{DEEDS, number, whim};
-use super::super::shown::{buttons, choices, components, is_part_of_book};
+use super::super::hall::verified_actions;
+use super::super::party::{number, takes_action, whim};
+use super::super::shown::{buttons, choices, components, is_part_of_book, opens_panel};
 use super::super::site::Site;
 use super::LONG;
 use crate::sandbox::client::text;
@@ -196,7 +196,7 @@ impl Match {
             if !message["ephemeral_for"].is_null() {
                 continue;
             }
-            if !buttons(&message, "r1:panel:").is_empty() {
+            if opens_panel(&message) {
                 self.door = Some(message);
             } else if !buttons(&message, "r1:lobby:").is_empty() {
                 self.lobby = Some(message);
@@ -249,10 +249,7 @@ impl Match {
                 }
                 (_, others) => open[self.whim.index(others)].clone(),
             };
-            let is_action = match &value {
-                Some(value) => value.starts_with(DEEDS),
-                None => id.starts_with("r1:act:"),
-            };
+            let is_action = takes_action(&id, value.as_deref());
             let before = panel["id"].clone();
             let shown = self.click(counts, seat, &panel, &id, value.as_deref()).await?;
             // An irreversible action requires confirmation.
@@ -343,9 +340,7 @@ impl Match {
         assert!(forged.is_empty(), "match {id}: nobody asked for the actions {forged:?}");
         let denied: Vec<_> = self.refused.intersection(known).collect();
         assert!(denied.is_empty(), "match {id}: changes reported as failures: {denied:?}");
-        let export = store.export(id).await.unwrap();
-        let checked = verify::check(&export).unwrap();
-        assert_eq!(checked.actions, batches.len() as u64, "match {id}");
+        assert_eq!(verified_actions(store, id).await, batches.len() as u64, "match {id}");
         batches.len()
     }
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{MatchId, Place, Status, Store};
+use regnal::store::{Place, Status, Store};
 use regnal_bot::bot::{self, Fatal};
 use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::deadlines;
@@ -19,13 +19,13 @@ use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use super::crash::{Story, nonce};
+use super::crash::{Story, new_runtime, nonce, shut_down};
+use super::hall::{MATCH, verified_actions};
 use super::server::{new_database, transfer};
 use super::site::Site;
 use crate::sandbox::client::Play;
 use crate::support::{Running, wait_until, with_all_games};
 
-const MATCH: MatchId = MatchId(1);
 /// Time limit for each wait.
 const LONG: Duration = Duration::from_secs(300);
 
@@ -40,11 +40,7 @@ struct Process {
 
 impl Process {
     async fn join(play: &Play, place: &Place, clock: &Clock) -> Process {
-        let runtime = tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(2)
-            .enable_all()
-            .build()
-            .unwrap();
+        let runtime = new_runtime();
         let (http, address) = (bot::sandbox_http(&play.sandbox), play.sandbox.address());
         let (place, clock) = (place.clone(), clock.clone());
         let opened = tokio::task::spawn_blocking(move || {
@@ -107,11 +103,6 @@ impl Process {
 /// Waits until a bot has exactly `count` connected shards, and no disconnected ones.
 async fn has_shards(app: &App, count: usize, what: &str) {
     wait_until(what, async || app.link.shards().await == (count, 0)).await;
-}
-
-async fn shut_down(runtime: Runtime) {
-    let end = move || runtime.shutdown_timeout(Duration::from_secs(20));
-    tokio::task::spawn_blocking(end).await.unwrap();
 }
 
 /// Opens the store for a new process. Returns its state and number.
@@ -196,15 +187,12 @@ async fn a_match_continues_in_another_process_when_its_own_is_killed() {
     let mut first = Process::join(&play, &place, &clock).await;
     first.has_shards(4).await;
     first.app.registrar.settled().await;
-    let open = "/partie ouvrir mighty joueurs:3 ans:6";
-    let mut story = Story::opened(site, 7, open, |party| party).await;
+    let mut story = Story::begin(site, 7).await;
     for life in 0..4 {
         let second = Process::join(&play, &place, &clock).await;
         second.has_shards(2).await;
         first.has_shards(2).await;
-        for _ in 0..5 {
-            story.act().await;
-        }
+        story.act_times(5).await;
         // Alternately kills the newer and the older process.
         let (dying, living) = if life % 2 == 0 { (second, first) } else { (first, second) };
         let (number, pause) = (dying.number, story.party.whim.index(40));
@@ -222,9 +210,7 @@ async fn a_match_continues_in_another_process_when_its_own_is_killed() {
         story.party.forget_panels();
         first = living;
     }
-    for _ in 0..5 {
-        story.act().await;
-    }
+    story.act_times(5).await;
     assert_all_posted_once(&first, &pool, &story).await;
     story.check(&first.app.store).await;
     let gateway = play.get("/gateway").await;
@@ -261,8 +247,7 @@ async fn a_match_can_be_played_alternately_through_two_processes() {
     let one = Process::join(&play, &place, &clock).await;
     one.has_shards(4).await;
     one.app.registrar.settled().await;
-    let open = "/partie ouvrir mighty joueurs:3 ans:6";
-    let story = Story::opened(site, 8, open, |party| party).await;
+    let story = Story::begin(site, 8).await;
     let other = Process::join(&play, &place, &clock).await;
     other.has_shards(2).await;
     one.has_shards(2).await;
@@ -288,18 +273,14 @@ async fn a_match_can_be_played_alternately_through_two_processes() {
         clock.set_forward(due.since(clock.now()) + Duration::from_secs(1));
         one.app.bell.notify_one();
         other.app.bell.notify_one();
-        let passing = async {
-            while one.app.store.next_due().await.unwrap().is_some_and(|next| next <= due) {
-                play.get("/state").await;
-            }
-        };
-        tokio::time::timeout(LONG, passing).await.expect("the deadlines should be processed");
+        wait_until("the deadlines are processed", async || {
+            one.app.store.next_due().await.unwrap().is_none_or(|next| next > due)
+        })
+        .await;
     }
     assert_all_posted_once(&one, &pool, &story).await;
     let batches = one.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
-    let export = one.app.store.export(MATCH).await.unwrap();
-    let checked = regnal_bot::run::verify::check(&export).unwrap();
-    assert_eq!(checked.actions, batches.len() as u64);
+    assert_eq!(verified_actions(&one.app.store, MATCH).await, batches.len() as u64);
     other.kill().await;
     one.kill().await;
 }
@@ -311,12 +292,8 @@ async fn a_match_moved_from_a_file_survives_rolling_restarts_and_the_move_back()
     let (place, clock) = (Place::Server(address.clone()), Clock::default());
     let bot = Running::start_in(sandbox().await, dir.path()).await;
     has_shards(&bot.app, 4, "the bot has all shards").await;
-    let site = Site::at(bot.play.sandbox.address());
-    let open = "/partie ouvrir mighty joueurs:3 ans:6";
-    let mut story = Story::opened(site.clone(), 9, open, |party| party).await;
-    for _ in 0..5 {
-        story.act().await;
-    }
+    let mut story = Story::begin(Site::at(bot.play.sandbox.address()), 9).await;
+    story.act_times(5).await;
     let play = bot.stop_bot().await;
     let (is_well, said) = transfer(dir.path().to_str().unwrap(), &address);
     assert!(is_well, "{said}");
@@ -328,18 +305,14 @@ async fn a_match_moved_from_a_file_survives_rolling_restarts_and_the_move_back()
         let new = Process::join(&play, &place, &clock).await;
         new.has_shards(2).await;
         old.has_shards(2).await;
-        for _ in 0..4 {
-            story.act().await;
-        }
+        story.act_times(4).await;
         // A player acts while the old process stops.
         let (_, ()) = tokio::join!(story.act(), old.stop());
         new.has_shards(4).await;
         story.party.forget_panels();
         old = new;
     }
-    for _ in 0..5 {
-        story.act().await;
-    }
+    story.act_times(5).await;
     outbox_is_empty(&old).await;
     old.stop().await;
     let gateway = play.get("/gateway").await;

@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::super::crash;
 use super::super::hall::{MATCH, check_requests, posts_until_the_end};
 use super::super::party::Party;
-use super::super::shown::buttons;
+use super::super::shown::opens_panel;
 use super::super::words::{check, check_message};
 use super::{ANN, BENOIT, DORA, MACHINES, PEOPLE, REASON, Years, own, seat};
 use crate::sandbox::client::text;
@@ -83,7 +83,7 @@ pub(super) async fn check_languages(years: &Years) {
         check_message(Lang::Fr, message);
     }
     assert!(posts.iter().any(|message| text(&message["content"]).contains(REASON)));
-    let calls = posts.iter().filter(|message| !buttons(message, "r1:panel:").is_empty());
+    let calls = posts.iter().filter(|message| opens_panel(message));
     assert!(calls.count() > 20);
     crash::drain(bot, &party.site, &party.channel).await;
     for (player, (name, lang)) in PEOPLE.iter().enumerate() {
@@ -98,9 +98,7 @@ pub(super) async fn check_languages(years: &Years) {
             Lang::En => "/story history",
             Lang::Fr => "/récit histoire",
         };
-        let shown = party.type_command(player, shown).await.unwrap();
-        assert_eq!(shown["state"], "answered", "{name}: {shown}");
-        check(*lang, &words(&shown));
+        check(*lang, &words(&party.answer_to(player, shown).await));
     }
     let pending = bot.app.store.pending(bot.app.clock.now(), 100).await.unwrap();
     let waits = pending.iter().filter(|one| matches!(one.message.target, Target::User(_)));
@@ -115,12 +113,10 @@ pub(super) async fn check_languages(years: &Years) {
 /// Returns the bot's private messages to a player.
 async fn letters(party: &Party, player: usize) -> Vec<Value> {
     let id = &party.players[player].id;
-    let channels = party.site.get(&format!("/seats/{id}/channels")).await;
-    let mut channels = channels.as_array().unwrap().iter();
-    let Some(letters) = channels.find(|channel| channel["type"] == "dm") else {
+    let Some(letters) = party.site.conversation(id).await else {
         return Vec::new();
     };
-    let all = party.site.messages(id, &text(&letters["id"]), "0").await;
+    let all = party.site.messages(id, &letters, "0").await;
     let is_of_bot = |message: &Value| message["author"]["id"] != id.as_str();
     all.into_iter().filter(is_of_bot).collect()
 }

@@ -10,27 +10,24 @@
 mod checks;
 mod script;
 
-use std::time::Duration;
-
 use regnal::dice::Dice;
 use regnal::game::Seat;
 use regnal::games::demonworld::action::{Season as Order, Table};
 use regnal::games::demonworld::content::{Data, Edition};
 use regnal::games::demonworld::ids::BattleId;
 use regnal::games::demonworld::nouns::{Phase, Race};
-use regnal::games::demonworld::state::{Battle, Stage, Subject};
+use regnal::games::demonworld::state::{Battle, Stage, Subject, Window};
 use regnal::games::demonworld::{Action, Demonworld, Event, Options, Position};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
 use regnal::store::Status;
 use regnal::text::Lang;
-use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::table::Table as Match;
 use serde_json::json;
 
 use self::checks::{check_languages, check_scripted_events, has_surrender_after_two_seasons};
 use self::script::{in_siege, script, unit};
-use super::hall::{MATCH, check_replay, game, open_lobby, position, posts};
+use super::hall::{MATCH, check_replay, game, open_lobby, pass_deadline, position, posts, settled};
 use super::party::{Party, whim};
 use super::site::Site;
 use super::typed;
@@ -86,12 +83,9 @@ impl Years {
             site.post("/seats", &json!({"username": name})).await;
         }
         let umpire = site.id("seats", "username", "ursule").await;
-        let party = Party::meet(site, "general", &PEOPLE, whim(1)).await;
-        let party = party.with_demonworld();
+        let party = Party::meet(site, "general", &PEOPLE, whim(1)).await.with_demonworld();
         let path = format!("/seats/{}", party.players[BENOIT].id);
-        let body = json!({"dms_open": false});
-        let closed = party.site.try_ask(reqwest::Method::PATCH, &path, &body);
-        assert_eq!(closed.await.unwrap().0, 200);
+        party.site.patch(&path, &json!({"dms_open": false})).await;
         let options = Options {
             machines: MACHINES.to_vec(),
             // The script was written for the first edition of the map and army lists.
@@ -110,35 +104,22 @@ impl Years {
         open_lobby(&bot.app, &party, options, ("Fourways", "fr"), seed, &settings).await;
         let state = json!({"umpire": umpire.parse::<u64>().unwrap()});
         bot.app.store.set_state(MATCH, &state).await.unwrap();
-        for (player, line) in [
+        let lines = [
             (0, "/match join salt:pepper"),
             (1, "/partie rejoindre"),
             (2, "/partie rejoindre sel:sésame"),
             (3, "/match join"),
             (0, "/match start"),
-        ] {
-            let outcome = party.type_command(player, line).await.unwrap();
-            assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
-        }
+        ];
+        party.type_all(&lines).await;
         party.public("r1:panel:").await;
         let years =
             Years { bot, party, umpire, advice: whim(7), done: 0, disputed: 0, time_passed: 0 };
-        let table = years.settled().await;
+        let table = settled(&years.bot).await;
         assert_eq!(table.options().unwrap().machines(), MACHINES);
         let opened = desk(&years.bot, &years.umpire).await;
         assert!(words(&opened).contains('•'), "{opened}");
         years
-    }
-
-    /// Waits until every bot player has acted, and returns the match.
-    async fn settled(&self) -> Match {
-        let look = async || {
-            let table = position(&self.bot.app).await;
-            let awaited = game(&table).awaited();
-            let over = table.header.status != Status::Running;
-            (over || !MACHINES.iter().any(|seat| awaited.contains(seat))).then_some(table)
-        };
-        self.bot.after_bot_players(look).await
     }
 
     /// Waits until nothing is queued, and returns the number of posts in the channel.
@@ -158,7 +139,7 @@ impl Years {
     /// Plays until `stop` returns true. Only the players in `here` act; the others miss their deadlines.
     async fn play(&mut self, here: &[usize], stop: impl Fn(&Position) -> bool) {
         loop {
-            let table = self.settled().await;
+            let table = settled(&self.bot).await;
             if stop(at(&table)) || table.header.status != Status::Running {
                 return;
             }
@@ -174,13 +155,8 @@ impl Years {
     async fn let_time_pass(&mut self) {
         self.time_passed += 1;
         let (app, before) = (&self.bot.app, position(&self.bot.app).await);
-        let timers = app.store.timers(MATCH).await.unwrap();
-        let rings = timers.iter().filter(|timer| timer.timer.kind == DEADLINE);
-        let due = rings.map(|timer| timer.timer.due).min().expect("there should be a deadline");
-        let wait = due.since(app.clock.now()) + Duration::from_secs(1);
-        app.clock.set_forward(wait);
-        app.bell.notify_one();
         let had = app.store.extended(MATCH).await.unwrap();
+        pass_deadline(app).await;
         wait_until("the deadline has an effect", async || {
             position(app).await.header.batches != before.header.batches
                 || app.store.extended(MATCH).await.unwrap() != had
@@ -191,9 +167,10 @@ impl Years {
     /// Answers a player's first open question.
     async fn answer(&mut self, player: usize, table: &Match) {
         let at = at(table);
-        let its = at.windows.iter().find(|(_, window)| {
+        let is_open = |window: &Window| {
             window.asked.contains(&seat(player)) && !window.locked.contains(&seat(player))
-        });
+        };
+        let its = at.windows.iter().find(|(_, window)| is_open(window));
         let (&window, question) = its.expect("there should be a question");
         let wins_the_title = player == ANN
             && at.players[ANN].prestige == 3
@@ -224,10 +201,7 @@ impl Years {
             self.take_action(player, deed).await;
         }
         let now = position(&self.bot.app).await;
-        let open = self::at(&now).windows.get(&window);
-        if open.is_some_and(|open| {
-            open.asked.contains(&seat(player)) && !open.locked.contains(&seat(player))
-        }) {
+        if self::at(&now).windows.get(&window).is_some_and(is_open) {
             self.take_action(player, Action::Table(Table::Lock(window))).await;
         }
     }
@@ -238,17 +212,11 @@ impl Years {
         let battle = &at(table).battles[&id];
         let ann = battle.role_of(seat(ANN)).unwrap();
         let [mine, theirs] = [ann, ann.other()].map(|role| unit(at(table), battle, role));
-        let site = self.party.site.clone();
-        let speaks = async |locale: &str| {
-            let path = format!("/seats/{}", self.umpire);
-            let body = json!({"locale": locale});
-            let asked = site.try_ask(reqwest::Method::PATCH, &path, &body);
-            assert_eq!(asked.await.unwrap().0, 200);
-        };
-        speaks("fr").await;
+        let site = &self.party.site;
+        site.set_language(&self.umpire, Lang::Fr).await;
         let french = desk(&self.bot, &self.umpire).await;
         check_message(Lang::Fr, &french["message"]);
-        speaks("en-GB").await;
+        site.set_language(&self.umpire, Lang::En).await;
         let open = desk(&self.bot, &self.umpire).await;
         check_message(Lang::En, &open["message"]);
         let codes =
@@ -310,7 +278,7 @@ async fn in_the_second_spring() -> (Years, tempfile::TempDir) {
 async fn six_seats_can_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_emperor() {
     let (mut years, _dir) = in_the_second_spring().await;
     // Dora returns to the campaign.
-    let table = years.settled().await;
+    let table = settled(&years.bot).await;
     assert!(at(&table).players[DORA].absent, "the player was not away");
     let window = at(&table).windows.keys().next_back().copied().unwrap();
     let told = years.told().await;
@@ -327,7 +295,7 @@ async fn six_seats_can_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_
 
     // The human and bot players agree to end the campaign at this point (DW-RULING-93).
     for player in 0..PEOPLE.len() {
-        let table = years.settled().await;
+        let table = settled(&years.bot).await;
         let is_playing = game(&table).is_playing(seat(player));
         let is_open = table.header.status == Status::Running;
         if is_open && is_playing && !at(&table).votes_to_end.contains(&seat(player)) {

@@ -1,6 +1,6 @@
 //! Scripted decisions of the people in the first year.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use regnal::game::Seat;
 use regnal::games::AnyAction;
@@ -14,6 +14,7 @@ use regnal::games::demonworld::state::{Attitude, Battle, Reorganisation, Subject
 use regnal::games::demonworld::{Action, Position};
 use regnal_bot::run::table::Table as Match;
 
+use super::super::demonworld_sheets;
 use super::super::hall::game;
 use super::{ANN, BENOIT, at, seat};
 
@@ -49,15 +50,7 @@ fn report(at: &Position, battle: &Battle, ann_wins: bool, lost: [u16; 2]) -> Rep
         let its = UnitReport { lost: lost[usize::from(role != ann)], routed: false, engaged: true };
         (unit(at, battle, role), its)
     });
-    Report {
-        outcome,
-        day: 1,
-        turns: 2,
-        units: units.into_iter().collect(),
-        characters: BTreeMap::new(),
-        walls: BTreeMap::new(),
-        stores: 0,
-    }
+    Report { units: units.into(), ..demonworld_sheets::report(outcome, 2) }
 }
 
 /// Returns a player's actions for a question in the first year. If there are none, the player just locks the answer.
@@ -110,13 +103,9 @@ pub(super) fn script(player: usize, question: &Window, table: &Match) -> Vec<Act
             let mode = BattleMode::Tabletop;
             vec![Action::Battle(Fight::ChooseMode { of, mode })]
         }
-        (Phase::TableReport, Subject::Battle(id)) => {
-            let report = report(at, &at.battles[&id], true, [1, 2]);
-            vec![Action::Battle(Fight::Report {
-                battle: id,
-                report: Box::new(report),
-                text: String::new(),
-            })]
+        (Phase::TableReport, Subject::Battle(battle)) => {
+            let report = Box::new(report(at, &at.battles[&battle], true, [1, 2]));
+            vec![Action::Battle(Fight::Report { battle, report, text: String::new() })]
         }
         (Phase::ReportConfirm, Subject::Battle(id)) => {
             let battle = &at.battles[&id];
