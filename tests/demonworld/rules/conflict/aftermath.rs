@@ -39,13 +39,12 @@ fn dw_ruling_28_the_winner_then_fights_another_opponent_from_the_same_group() {
     let board = board.marching(humans, "C0").marching(elves, "C0");
     let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").revealed();
     // The humans attack the elves, the elves the orcs, and the orcs the humans. The dwarves also attack the orcs.
-    play.does(A, fight(humans, B));
-    play.does(B, fight(elves, C));
-    play.does(C, fight(orcs, A));
-    play.does(D, fight(dwarves, C));
     // The first draw picks the second of elf, human, orc and dwarf. The next two draws pick the third and then the
     // first of those that remain. The humans defend.
-    play.attitudes([2, 3, 1, 5, 2]);
+    play.choose(
+        [(A, fight(humans, B)), (B, fight(elves, C)), (C, fight(orcs, A)), (D, fight(dwarves, C))],
+        [2, 3, 1, 5, 2],
+    );
     assert_eq!(play.conflict("C0").1.groups[0].order, [A, D, B, C]);
     assert_eq!(play.sides(), [vec![humans], vec![elves]]);
     // The elves win and meet the orcs next, although the dwarves were drawn earlier.
@@ -61,11 +60,8 @@ fn dw_ruling_28_after_a_draw_the_side_that_stays_fights_the_next_opponent() {
     let orcs = board.army(C, "O1", LED, ORCS);
     let board = board.marching(humans, "C0").marching(elves, "C0");
     let mut play = board.marching(orcs, "C0").revealed();
-    play.does(A, fight(humans, B));
-    play.does(B, fight(elves, C));
-    play.does(C, fight(orcs, A));
     // The orcs come first in the drawn order and the humans second. The orcs defend.
-    play.attitudes([3, 2, 5, 2]);
+    play.choose([(A, fight(humans, B)), (B, fight(elves, C)), (C, fight(orcs, A))], [3, 2, 5, 2]);
     assert_eq!(play.sides(), [vec![orcs], vec![humans]]);
     play.fought(Outcome::Undecided);
     let battle = Subject::Battle(play.battle());
@@ -81,11 +77,8 @@ fn dw_ruling_28_after_a_draw_the_side_that_stays_fights_the_next_opponent() {
 #[test]
 fn dw_orders_08_a_winner_chooses_a_move_only_after_the_last_battle() {
     let (mut play, [elves, orcs, dwarves]) = three_at_o1(Some("C0"));
-    play.does(A, fight(elves, B));
-    play.does(B, fight(orcs, C));
-    play.does(C, fight(dwarves, A));
     // With these dice, the sides are drawn in race order.
-    play.attitudes([1, 1]);
+    play.choose([(A, fight(elves, B)), (B, fight(orcs, C)), (C, fight(dwarves, A))], [1, 1]);
     assert_eq!(play.sides(), [vec![orcs], vec![elves]]);
     play.fought(Outcome::AttackerWithdraws);
     // The elves leave immediately, while the orcs have another battle before they march on.
@@ -201,10 +194,7 @@ fn winners_moves_in_older_campaigns_keep_their_stored_format() {
 #[test]
 fn dw_ruling_21_a_winner_who_cannot_clear_the_way_does_not_keep_others_from_doing_so() {
     let (mut play, [elves, orcs, dwarves]) = three_at_o1(None);
-    play.does(A, fight(elves, B));
-    play.does(C, fight(dwarves, B));
-    play.does(B, nothing(orcs));
-    play.attitudes([]);
+    play.choose([(A, fight(elves, B)), (C, fight(dwarves, B)), (B, nothing(orcs))], []);
     assert_eq!(play.sides(), [vec![orcs], vec![elves, dwarves]]);
     play.fought(Outcome::DefenderWithdraws);
     play.does(A, winner_move(elves, WinnerChoice::ReturnAndFree));

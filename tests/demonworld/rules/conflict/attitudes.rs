@@ -130,9 +130,7 @@ fn dw_ex_29_an_army_escapes_on_a_5_but_on_a_4_must_fight_without_the_choice_of_e
 #[test]
 fn dw_conflict_07_the_defender_chooses_the_edge_if_the_invader_is_caught() {
     let (mut play, elves, orcs) = invasion();
-    play.does(A, withdraw(elves, "E3"));
-    play.does(B, fight(orcs, A));
-    play.attitudes([1]);
+    play.choose([(A, withdraw(elves, "E3")), (B, fight(orcs, A))], [1]);
     assert_eq!(play.sides(), [vec![orcs], vec![elves]]);
     assert_eq!(play.at().battles[&play.battle()].edge, Some(Role::Defender));
 }
@@ -141,9 +139,7 @@ fn dw_conflict_07_the_defender_chooses_the_edge_if_the_invader_is_caught() {
 #[test]
 fn dw_ex_30_if_both_sides_withdraw_both_escape_without_a_die_roll() {
     let (mut play, elves, orcs) = invasion();
-    play.does(A, withdraw(elves, "E3"));
-    play.does(B, withdraw(orcs, "O3"));
-    play.attitudes([]);
+    play.choose([(A, withdraw(elves, "E3")), (B, withdraw(orcs, "O3"))], []);
     assert_eq!((play.place(elves), play.place(orcs)), (at("E3"), at("O3")));
 }
 
@@ -163,10 +159,10 @@ fn dw_ruling_26_armies_roll_in_order_of_their_numbers() {
     let (mut board, elves, first) = border_armies();
     let second = board.army(B, "O1", LED, ORCS);
     let mut play = board.marching(elves, "O1").revealed();
-    play.does(A, fight(elves, B));
-    play.does(B, withdraw(first, "O3"));
-    play.does(B, withdraw(second, "O2"));
-    play.attitudes([6, 3]);
+    play.choose(
+        [(A, fight(elves, B)), (B, withdraw(first, "O3")), (B, withdraw(second, "O2"))],
+        [6, 3],
+    );
     assert_eq!((play.place(first), play.place(second)), (at("O3"), at("O1")));
     assert_eq!(play.sides(), [vec![second], vec![elves]]);
 }
@@ -195,8 +191,7 @@ fn behind_walls(units: usize) -> (Play, ForceId) {
 fn dw_ex_32_a_city_can_shelter_48_stands_but_not_58() {
     let shelter = Attitude::Shelter(city("H1"));
     let (mut play, humans) = behind_walls(3);
-    play.does(A, take(humans, shelter));
-    play.attitudes([]);
+    play.choose([(A, take(humans, shelter))], []);
     assert_eq!(play.at().forces[&humans].site, Some(city("H1")));
     let (play, humans) = behind_walls(4);
     assert_eq!(play.refuses(A, take(humans, shelter)), (Reason::Capacity, "DW-RULING-30"));
@@ -300,8 +295,7 @@ fn dw_ruling_25_a_standing_order_that_is_possible_takes_precedence_over_the_defa
         let (mut play, elves, orcs) = invasion();
         let orders = StandingOrders { attitude: Some(standing), ..StandingOrders::default() };
         play.does(B, Table::SetStandingOrders(orders));
-        play.does(A, nothing(elves));
-        play.attitudes([]);
+        play.choose([(A, nothing(elves))], []);
         assert_eq!(play.place(orcs), at(place));
         assert!(play.at().battles.is_empty());
     }
@@ -310,7 +304,6 @@ fn dw_ruling_25_a_standing_order_that_is_possible_takes_precedence_over_the_defa
     let orders =
         StandingOrders { attitude: Some(StandingAttitude::Shelter), ..StandingOrders::default() };
     play.does(A, Table::SetStandingOrders(orders));
-    play.does(B, nothing(orcs));
-    play.attitudes([]);
+    play.choose([(B, nothing(orcs))], []);
     assert_eq!(default_of(&play, "O1", elves), Attitude::Fight(Some(B)));
 }

@@ -36,8 +36,7 @@ fn dw_ruling_22_a_province_is_not_captured_while_its_owner_is_in_the_open_field(
     play.fought(Outcome::AttackerWithdraws);
     assert_eq!(owner(&play, "O4"), Some(B));
     // Once the owner has left, the province is captured.
-    fled.does(B, withdraw(orcs, "O5"));
-    fled.attitudes([5]);
+    fled.choose([(B, withdraw(orcs, "O5"))], [5]);
     assert_eq!(owner(&fled, "O4"), Some(A));
 }
 
@@ -62,10 +61,7 @@ fn dw_ruling_22_the_strongest_member_of_a_coalition_takes_the_province() {
     let elves = board.army(B, "E6", LED, ELVES);
     let orcs = board.army(C, "O4", LED, ORCS);
     let mut play = board.marching(humans, "O4").marching(elves, "O4").revealed();
-    play.does(A, fight(humans, C));
-    play.does(B, fight(elves, C));
-    play.does(C, withdraw(orcs, "O5"));
-    play.attitudes([6]);
+    play.choose([(A, fight(humans, C)), (B, fight(elves, C)), (C, withdraw(orcs, "O5"))], [6]);
     // Two E02 units are worth 224 points, and two H02 units 200.
     assert_eq!(owner(&play, "O4"), Some(B));
 }
@@ -76,9 +72,7 @@ fn dw_ruling_22_invaders_at_peace_do_not_take_a_province_without_a_site() {
     let humans = board.army(A, "E6", LED, HUMANS);
     let elves = board.army(B, "E6", LED, ELVES);
     let mut play = board.marching(humans, "O4").marching(elves, "O4").revealed();
-    play.does(A, nothing(humans));
-    play.does(B, nothing(elves));
-    play.attitudes([]);
+    play.choose([(A, nothing(humans)), (B, nothing(elves))], []);
     assert_eq!(owner(&play, "O4"), Some(C));
 }
 
@@ -106,9 +100,7 @@ fn dw_ex_109_eight_stands_can_besiege_but_older_campaigns_require_more() {
         board.garrison(A, city("H1"), &["H10"]);
         let orcs = board.army(B, "C0", LED, orcs);
         let mut play = board.marching(orcs, "H1").revealed();
-        play.does(A, take(humans, Attitude::Shelter(city("H1"))));
-        play.does(B, fight(orcs, A));
-        play.attitudes([]);
+        play.choose([(A, take(humans, Attitude::Shelter(city("H1")))), (B, fight(orcs, A))], []);
         assert_eq!(!play.at().sieges.is_empty(), besieged, "{judge:?}");
         if besieged {
             let siege = play.at().sieges.values().next().unwrap();
@@ -135,9 +127,7 @@ fn dw_ex_110_of_two_armies_at_peace_the_stronger_besieges() {
     let humans = board.army(A, "C0", LED, &["H02"; 8]);
     let elves = board.army(B, "E1", LED, &["E03", "E03", "E04", "E01", "E01"]);
     let mut play = board.marching(humans, "O1").marching(elves, "O1").revealed();
-    play.does(A, nothing(humans));
-    play.does(B, nothing(elves));
-    play.attitudes([]);
+    play.choose([(A, nothing(humans)), (B, nothing(elves))], []);
     let siege = play.at().sieges.values().next().expect("the militia should be besieged");
     assert_eq!((&siege.besiegers, &siege.camping), (&[A].into(), &[B].into()));
     assert_eq!(owner(&play, "O1"), Some(C));
@@ -188,8 +178,7 @@ fn dw_ruling_31_an_army_at_home_is_asked_about_a_site_held_by_another_player() {
     site.holder = Some(B);
     let mut play = board.revealed();
     assert_eq!(play.at().windows[&play.window(Phase::ConflictAttitudes)].asked, [A].into());
-    play.does(A, fight(elves, B));
-    play.attitudes([]);
+    play.choose([(A, fight(elves, B))], []);
     assert_eq!(play.at().sieges.len(), 1);
 }
 
@@ -238,9 +227,7 @@ fn dw_ruling_40_if_the_strongest_army_has_too_few_stands_the_next_strongest_besi
     let humans = board.army(A, "C0", LED, &["H12"; 4]);
     let elves = board.army(B, "E1", LED, ELVES);
     let mut play = board.marching(humans, "O1").marching(elves, "O1").revealed();
-    play.does(A, nothing(humans));
-    play.does(B, nothing(elves));
-    play.attitudes([]);
+    play.choose([(A, nothing(humans)), (B, nothing(elves))], []);
     let siege = play.at().sieges.values().next().expect("the militia should be besieged");
     assert_eq!((&siege.besiegers, &siege.camping), (&[B].into(), &[A].into()));
 }
@@ -259,9 +246,7 @@ fn dw_ruling_40_ties_between_sides_are_broken_by_race() {
         let one = board.army(A, start(first), LED, level(first));
         let two = board.army(B, start(second), LED, level(second));
         let mut play = board.marching(one, "O1").marching(two, "O1").revealed();
-        play.does(A, nothing(one));
-        play.does(B, nothing(two));
-        play.attitudes([]);
+        play.choose([(A, nothing(one)), (B, nothing(two))], []);
         let siege = play.at().sieges.values().next().unwrap();
         assert_eq!((siege.besiegers.len(), siege.camping.len()), (1, 1));
         races[siege.besiegers.first().unwrap().index()]
@@ -283,9 +268,7 @@ fn dw_ruling_22_a_treaty_with_the_owner_ends_neither_a_siege_nor_a_camp() {
         siege.camping = [camps].into();
         let mut play = board.revealed();
         if play.asks(Phase::ConflictAttitudes) {
-            play.does(A, nothing(humans));
-            play.does(B, nothing(elves));
-            play.attitudes([]);
+            play.choose([(A, nothing(humans)), (B, nothing(elves))], []);
         }
         // The elves are worth more points, but the humans keep their part in the siege.
         let siege = play.at().sieges.values().next().unwrap();

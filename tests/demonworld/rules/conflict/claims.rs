@@ -37,10 +37,7 @@ fn dw_ruling_22_armies_that_fought_on_the_owners_side_besiege_nobody() {
     let elves = board.army(B, "E1", LED, ELVES);
     let orcs = board.army(C, "O1", LED, ORCS);
     let mut play = board.marching(humans, "O1").marching(elves, "O1").revealed();
-    play.does(A, fight(humans, B));
-    play.does(B, fight(elves, C));
-    play.does(C, nothing(orcs));
-    play.attitudes([]);
+    play.choose([(A, fight(humans, B)), (B, fight(elves, C)), (C, nothing(orcs))], []);
     assert_eq!(play.sides(), [vec![humans, orcs], vec![elves]]);
     play.fought(Outcome::AttackerWithdraws);
     assert!(play.at().sieges.is_empty(), "{:?}", play.at().sieges);
@@ -104,9 +101,7 @@ fn dw_ruling_40_a_provinces_owner_and_another_player_with_the_same_opponent_form
         let mut board = board.held("O1", Some(owner), 1).judged(judge);
         board.position.sites.get_mut(&city("O1")).unwrap().holder = Some(C);
         let mut play = board.revealed();
-        play.does(A, fight(humans, C));
-        play.does(B, fight(elves, C));
-        play.attitudes([]);
+        play.choose([(A, fight(humans, C)), (B, fight(elves, C))], []);
         let siege = siege(&play);
         let together = (&[A, B].into(), &[].into());
         assert_eq!((&siege.besiegers, &siege.camping) == together, is_second);
@@ -123,10 +118,7 @@ fn dw_ruling_40_the_strength_of_a_side_includes_all_its_members() {
     let dwarves = board.army(third, "C0", LED, &["D02", "D02", "D02"]);
     let board = board.marching(humans, "O1").marching(elves, "O1");
     let mut play = board.marching(dwarves, "O1").revealed();
-    play.does(A, fight(humans, C));
-    play.does(B, fight(elves, C));
-    play.does(third, nothing(dwarves));
-    play.attitudes([]);
+    play.choose([(A, fight(humans, C)), (B, fight(elves, C)), (third, nothing(dwarves))], []);
     let siege = siege(&play);
     assert_eq!((&siege.besiegers, &siege.camping), (&[A, B].into(), &[third].into()));
 }

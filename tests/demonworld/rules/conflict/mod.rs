@@ -92,11 +92,21 @@ impl Play {
         self.all_lock(Phase::ConflictAttitudes, dice);
     }
 
+    /// Chooses the given attitudes and reveals all attitudes, rolling the given dice.
+    pub(super) fn choose<const N: usize>(
+        &mut self,
+        attitudes: [(Seat, AnyAction); N],
+        dice: impl IntoIterator<Item = u32>,
+    ) {
+        for (seat, attitude) in attitudes {
+            self.does(seat, attitude);
+        }
+        self.attitudes(dice);
+    }
+
     /// Reveals that A's army and B's army fight each other.
     pub(super) fn both_fight(&mut self, own: ForceId, other: ForceId) {
-        self.does(A, fight(own, B));
-        self.does(B, fight(other, A));
-        self.attitudes([]);
+        self.choose([(A, fight(own, B)), (B, fight(other, A))], []);
     }
 
     /// Returns true if a question of the given phase is open.

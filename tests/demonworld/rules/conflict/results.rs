@@ -39,13 +39,10 @@ fn four_in_the_middle() -> (Play, [ForceId; 4]) {
 #[test]
 fn dw_ex_34_three_mutual_enemies_fight_in_an_order_drawn_by_lot() {
     let (mut play, [humans, elves, orcs]) = three_in_the_middle();
-    play.does(A, fight(humans, B));
-    play.does(B, fight(elves, C));
-    play.does(C, fight(orcs, A));
     // The first die draws the third of elf, human, orc. The second die draws the second of the remaining elf and human.
     // Then one die for the humans and one for the orcs decide the defender. The orcs' die comes first if they were
     // drawn first.
-    play.attitudes([3, 2, 5, 2]);
+    play.choose([(A, fight(humans, B)), (B, fight(elves, C)), (C, fight(orcs, A))], [3, 2, 5, 2]);
     let (id, conflict) = play.conflict("C0");
     assert_eq!(conflict.groups[0].order, [C, A, B]);
     assert_eq!(play.sides(), [vec![orcs], vec![humans]]);
@@ -66,11 +63,8 @@ fn dw_ex_34_three_mutual_enemies_fight_in_an_order_drawn_by_lot() {
 #[test]
 fn dw_conflict_12_two_attackers_on_one_side_fight_a_single_battle() {
     let (mut play, [humans, elves, orcs]) = three_in_the_middle();
-    play.does(A, fight(humans, C));
-    play.does(B, fight(elves, C));
-    play.does(C, nothing(orcs));
     // C0 is unowned, so lots are drawn for the side of the lowest seat and then for the other.
-    play.attitudes([2, 6]);
+    play.choose([(A, fight(humans, C)), (B, fight(elves, C)), (C, nothing(orcs))], [2, 6]);
     assert_eq!(play.sides(), [vec![orcs], vec![humans, elves]]);
     assert_eq!(play.at().battles.len(), 1);
 }
@@ -105,11 +99,10 @@ fn dw_ruling_29_tied_lots_are_drawn_again() {
 #[test]
 fn dw_ruling_28_unlinked_groups_fight_separate_battles() {
     let (mut play, [humans, elves, orcs, dwarves]) = four_in_the_middle();
-    play.does(A, fight(humans, B));
-    play.does(B, nothing(elves));
-    play.does(C, fight(orcs, D));
-    play.does(D, fight(dwarves, C));
-    play.attitudes([6, 1, 1, 6]);
+    play.choose(
+        [(A, fight(humans, B)), (B, nothing(elves)), (C, fight(orcs, D)), (D, fight(dwarves, C))],
+        [6, 1, 1, 6],
+    );
     let sides: Vec<_> = play
         .at()
         .battles
@@ -124,11 +117,10 @@ fn dw_ruling_28_unlinked_groups_fight_separate_battles() {
 #[test]
 fn dw_ruling_28_a_chain_of_four_armies_forms_two_sides() {
     let (mut play, [humans, elves, orcs, dwarves]) = four_in_the_middle();
-    play.does(A, fight(humans, B));
-    play.does(B, fight(elves, C));
-    play.does(C, fight(orcs, D));
-    play.does(D, nothing(dwarves));
-    play.attitudes([6, 1]);
+    play.choose(
+        [(A, fight(humans, B)), (B, fight(elves, C)), (C, fight(orcs, D)), (D, nothing(dwarves))],
+        [6, 1],
+    );
     assert_eq!(play.sides(), [vec![humans, orcs], vec![elves, dwarves]]);
 }
 
@@ -148,8 +140,7 @@ fn dw_ruling_27_all_armies_of_an_attacked_player_fight_but_an_attackers_idle_arm
     play.attitudes([]);
     assert_eq!(play.sides(), [vec![first, second], vec![eager]]);
     // When the elves are attacked themselves, all their armies take part.
-    mutual.does(B, fight(first, A));
-    mutual.attitudes([]);
+    mutual.choose([(B, fight(first, A))], []);
     assert_eq!(mutual.sides(), [vec![first, second], vec![eager, idle]]);
 }
 
@@ -160,9 +151,7 @@ fn dw_ex_35_nothing_changes_if_both_sides_do_nothing() {
     let elves = board.army(A, "O1", LED, ELVES);
     let orcs = board.army(B, "O3", LED, ORCS);
     let mut play = board.marching(elves, "O3").revealed();
-    play.does(A, nothing(elves));
-    play.does(B, nothing(orcs));
-    play.attitudes([]);
+    play.choose([(A, nothing(elves)), (B, nothing(orcs))], []);
     assert!(play.at().battles.is_empty() && play.at().sieges.is_empty());
     assert_eq!(play.at().provinces[&at("O3")].owner, Some(B));
     assert_eq!((play.place(elves), play.place(orcs)), (at("O3"), at("O3")));
@@ -175,9 +164,7 @@ fn dw_ex_35_nothing_changes_if_both_sides_do_nothing() {
 fn dw_conflict_10_a_player_who_does_nothing_leaves_the_initiative_to_the_opponent() {
     let (board, elves, orcs) = border_armies();
     let mut play = board.marching(elves, "O1").revealed();
-    play.does(A, nothing(elves));
-    play.does(B, fight(orcs, A));
-    play.attitudes([]);
+    play.choose([(A, nothing(elves)), (B, fight(orcs, A))], []);
     assert_eq!(play.sides(), [vec![orcs], vec![elves]]);
 }
 
@@ -208,10 +195,8 @@ fn dw_conflict_13_groups_fight_before_a_siege_begins() {
     let elves = board.army(B, "E1", LED, ELVES);
     board.garrison(C, city("O1"), &["O02"]);
     let mut play = board.marching(humans, "O1").marching(elves, "O1").revealed();
-    play.does(A, fight(humans, C));
-    play.does(B, fight(elves, A));
     // Neither of the two sides owns O1.
-    play.attitudes([6, 5]);
+    play.choose([(A, fight(humans, C)), (B, fight(elves, A))], [6, 5]);
     assert!(play.at().sieges.is_empty());
     assert_eq!(play.sides(), [vec![humans], vec![elves]]);
     play.fought(Outcome::DefenderWithdraws);
@@ -242,10 +227,7 @@ fn dw_ruling_29_a_relief_force_for_the_besieged_owner_is_the_defender() {
     let board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let (board, [besieger, inside, relief]) = with_relief(board);
     let mut play = board.revealed();
-    play.does(B, nothing(besieger));
-    play.does(C, fight(relief, B));
-    play.does(C, fight(inside, B));
-    play.attitudes([]);
+    play.choose([(B, nothing(besieger)), (C, fight(relief, B)), (C, fight(inside, B))], []);
     assert_eq!(play.sides(), [vec![inside, relief], vec![besieger]]);
     let kind = play.at().battles[&play.battle()].kind;
     assert!(matches!(kind, BattleKind::Relief(..)), "{kind:?}");
@@ -267,10 +249,7 @@ fn dw_ruling_59_hunger_and_a_finished_camp_affect_a_relief_battle() {
             outside.felt = Rationing::Half;
             siege.parties.entry(C).or_default().hunger.streak = 2;
             let mut play = board.revealed();
-            play.does(B, nothing(besieger));
-            play.does(C, fight(relief, B));
-            play.does(C, fight(inside, B));
-            play.attitudes([]);
+            play.choose([(B, nothing(besieger)), (C, fight(relief, B)), (C, fight(inside, B))], []);
             // On a table, the troops fight in their present condition, and the only die is for the length of the day.
             let (battle, mode) = (play.battle(), BattleMode::Tabletop);
             let of = Subject::Battle(battle);
@@ -308,10 +287,10 @@ fn dw_ruling_31_besieged_troops_stay_inside_unless_they_fight() {
     let mut play = board.revealed();
     let away = withdraw(inside, "O3");
     assert_eq!(play.refuses(C, away).0, Reason::Besieged);
-    play.does(B, nothing(besieger));
-    play.does(C, fight(relief, B));
-    play.does(C, take(inside, Attitude::Nothing));
-    play.attitudes([]);
+    play.choose(
+        [(B, nothing(besieger)), (C, fight(relief, B)), (C, take(inside, Attitude::Nothing))],
+        [],
+    );
     assert_eq!(play.sides(), [vec![relief], vec![besieger]]);
     assert_eq!(play.at().forces[&inside].site, Some(city("O1")));
 }

@@ -125,9 +125,7 @@ fn dw_ex_37_a_retreat_goes_to_the_empty_province_if_none_is_friendly() {
     board.army(B, "D2", LED, DWARVES);
     board.army(B, "D5", LED, DWARVES);
     let mut play = board.marching(dwarves, "D4").revealed();
-    play.does(A, nothing(humans));
-    play.does(B, fight(dwarves, A));
-    play.attitudes([]);
+    play.choose([(A, nothing(humans)), (B, fight(dwarves, A))], []);
     assert_eq!(play.sides(), [vec![dwarves], vec![humans]]);
     play.fought(Outcome::AttackerWithdraws);
     assert_eq!(play.place(humans), at("I6"));
@@ -145,9 +143,7 @@ fn dw_retreat_03_a_retreat_to_an_enemy_army_immediately_starts_a_conflict() {
         ["D2", "D5", "I6"].into_iter().map(|code| board.army(B, code, LED, DWARVES)).collect();
     let mut play = board.marching(dwarves, "D4").revealed();
     // The dwarves are alone in I6, which is neutral and has no site, so no question is asked there.
-    play.does(A, nothing(humans));
-    play.does(B, fight(dwarves, A));
-    play.attitudes([]);
+    play.choose([(A, nothing(humans)), (B, fight(dwarves, A))], []);
     play.fought(Outcome::AttackerWithdraws);
     play.does(A, retreat_to(humans, "D5"));
     play.all_lock(Phase::RetreatChoice, []);
@@ -169,8 +165,7 @@ fn dw_retreat_03_armies_that_retreat_together_cause_a_single_conflict() {
         for army in both {
             play.does(A, nothing(army));
         }
-        play.does(B, fight(dwarves, A));
-        play.attitudes([]);
+        play.choose([(B, fight(dwarves, A))], []);
         play.fought(Outcome::AttackerWithdraws);
         for army in both {
             play.does(A, retreat_to(army, "D5"));
@@ -195,10 +190,8 @@ fn dw_ex_111_a_retreat_into_ones_own_besieged_province_does_not_start_a_conflict
     board.garrison(B, city("O1"), &["O02"]);
     let board = board.besieged(city("O1"), A, Some(B));
     let mut play = board.marching(humans, "C0").revealed();
-    play.does(B, nothing(orcs));
-    play.does(C, fight(humans, B));
     // C0 is unowned. The orcs' die comes first, then the humans'.
-    play.attitudes([1, 6]);
+    play.choose([(B, nothing(orcs)), (C, fight(humans, B))], [1, 6]);
     play.fought(Outcome::AttackerWithdraws);
     assert_eq!(play.place(orcs), at("O1"));
     assert!(!play.asks(Phase::ConflictAttitudes));

@@ -193,9 +193,7 @@ fn dw_ex_27_armies_that_enter_the_same_province_meet_without_crossing() {
 #[test]
 fn dw_orders_07_the_next_player_moves_after_the_conflict_is_settled() {
     let (mut play, elves, orcs) = crossing("O3", [5, 2]);
-    play.does(A, nothing(elves));
-    play.does(B, nothing(orcs));
-    play.attitudes([]);
+    play.choose([(A, nothing(elves)), (B, nothing(orcs))], []);
     // DW-RULING-21 (c): if both sides do nothing, all pending orders remain valid.
     assert_eq!((play.place(elves), play.place(orcs)), (at("O1"), at("O3")));
 }
@@ -221,10 +219,7 @@ fn dw_orders_10_a_winner_with_an_order_can_stay_and_clear_the_way_for_a_loser() 
     let board = board.marching(elves, "O1").marching(orcs, "O3").marching(dwarves, "C0");
     let mut play = board.game();
     play.reveal_orders([6, 2, 1]);
-    play.does(A, nothing(elves));
-    play.does(B, fight(orcs, c));
-    play.does(c, fight(dwarves, B));
-    play.attitudes([]);
+    play.choose([(A, nothing(elves)), (B, fight(orcs, c)), (c, fight(dwarves, B))], []);
     play.fought(Outcome::DefenderWithdraws);
     play.does(c, winner_move(dwarves, WinnerChoice::StayAndFree));
     play.all_lock(Phase::WinnerMove, []);
@@ -248,9 +243,7 @@ fn dw_orders_11_remaining_conflicts_are_resolved_after_all_movement() {
 #[test]
 fn dw_ruling_21_a_withdrawing_army_loses_its_order() {
     let (mut play, elves, orcs) = crossing("O3", [5, 2]);
-    play.does(A, nothing(elves));
-    play.does(B, withdraw(orcs, "O2"));
-    play.attitudes([]);
+    play.choose([(A, nothing(elves)), (B, withdraw(orcs, "O2"))], []);
     assert_eq!((play.place(elves), play.place(orcs)), (at("O1"), at("O2")));
 }
 
