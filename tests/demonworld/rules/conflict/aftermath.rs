@@ -8,9 +8,6 @@ use serde_json::json;
 
 use super::*;
 
-/// Fourth player's seat.
-const D: Seat = Seat(3);
-
 /// Starts a game in which elves from E3 meet two armies in O1: orcs ordered to O3, and dwarves who stay unless
 /// `dwarves_to` gives a destination. The seats are A, B and C.
 fn three_at_o1(dwarves_to: Option<&str>) -> (Play, [ForceId; 3]) {
@@ -30,14 +27,7 @@ fn three_at_o1(dwarves_to: Option<&str>) -> (Play, [ForceId; 3]) {
 
 #[test]
 fn dw_ruling_28_the_winner_then_fights_another_opponent_from_the_same_group() {
-    let races = [Race::Human, Race::Elf, Race::Orc, Race::Dwarf];
-    let mut board = Board::new(races).orders(Season::Spring);
-    let humans = board.army(A, "H1", LED, HUMANS);
-    let elves = board.army(B, "E1", LED, ELVES);
-    let orcs = board.army(C, "O1", LED, ORCS);
-    let dwarves = board.army(D, "D1", LED, DWARVES);
-    let board = board.marching(humans, "C0").marching(elves, "C0");
-    let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").revealed();
+    let (mut play, [humans, elves, orcs, dwarves]) = four_in_the_middle();
     // The humans attack the elves, the elves the orcs, and the orcs the humans. The dwarves also attack the orcs.
     // The first draw picks the second of elf, human, orc and dwarf. The next two draws pick the third and then the
     // first of those that remain. The humans defend.
@@ -54,12 +44,7 @@ fn dw_ruling_28_the_winner_then_fights_another_opponent_from_the_same_group() {
 
 #[test]
 fn dw_ruling_28_after_a_draw_the_side_that_stays_fights_the_next_opponent() {
-    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
-    let humans = board.army(A, "H1", LED, HUMANS);
-    let elves = board.army(B, "E1", LED, ELVES);
-    let orcs = board.army(C, "O1", LED, ORCS);
-    let board = board.marching(humans, "C0").marching(elves, "C0");
-    let mut play = board.marching(orcs, "C0").revealed();
+    let (mut play, [humans, elves, orcs]) = three_in_the_middle();
     // The orcs come first in the drawn order and the humans second. The orcs defend.
     play.choose([(A, fight(humans, B)), (B, fight(elves, C)), (C, fight(orcs, A))], [3, 2, 5, 2]);
     assert_eq!(play.sides(), [vec![orcs], vec![humans]]);
@@ -283,8 +268,7 @@ fn dw_orders_07_losers_whose_way_is_cleared_together_cause_a_single_conflict() {
 
 #[test]
 fn dw_retreat_02_a_conflict_stays_open_until_the_last_army_has_retreated() {
-    let (board, elves, orcs) = border_armies();
-    let mut play = board.marching(elves, "O1").revealed();
+    let (mut play, elves, orcs) = invasion();
     play.both_fight(elves, orcs);
     play.fought(Outcome::DefenderWithdraws);
     assert!(play.asks(Phase::RetreatChoice));

@@ -7,13 +7,6 @@ use regnal_demonworld::state::{StandingAttitude, StandingOrders};
 use super::super::board::troop;
 use super::*;
 
-/// Starts a game in which elves have marched from E3 into O1, where there are orcs.
-pub(super) fn invasion() -> (Play, ForceId, ForceId) {
-    let (board, elves, orcs) = border_armies();
-    let play = board.marching(elves, "O1").revealed();
-    (play, elves, orcs)
-}
-
 #[test]
 fn dw_conflict_01_an_army_that_enters_an_enemy_province_causes_a_conflict() {
     let (play, elves, orcs) = invasion();
@@ -267,10 +260,9 @@ fn dw_ruling_25_by_default_armies_fight_the_strongest_or_shelter_if_far_outnumbe
 
 #[test]
 fn dw_ruling_25_by_default_armies_do_not_fight_treaty_partners() {
-    let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
+    let mut board = elves_and_orcs().treaty(A, B, TreatyKind::NonAggression);
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O3", LED, ORCS);
-    treaty(&mut board, A, B, TreatyKind::NonAggression);
     let mut play = board.marching(elves, "O1").marching(orcs, "O1").revealed();
     play.attitudes([]);
     assert!(play.at().battles.is_empty());
@@ -279,7 +271,7 @@ fn dw_ruling_25_by_default_armies_do_not_fight_treaty_partners() {
     let elves = board.army(A, "E1", LED, ELVES);
     board.army(B, "C0", LED, &["O03", "O03", "O03", "O06"]);
     board.army(C, "C0", LED, HUMANS);
-    treaty(&mut board, A, B, TreatyKind::Passage);
+    let board = board.treaty(A, B, TreatyKind::Passage);
     let mut play = board.marching(elves, "C0").revealed();
     let (id, _) = play.conflict("C0");
     // The elves fight the humans, and the humans and orcs fight each other. So the humans are on one side, and the

@@ -47,7 +47,7 @@ fn dw_ruling_27_a_treaty_prevents_a_capture_even_if_the_owner_has_no_troops_ther
         let mut board = elves_and_orcs();
         let elves = board.army(A, "E6", LED, ELVES);
         if linked {
-            treaty(&mut board, A, B, TreatyKind::Passage);
+            board = board.treaty(A, B, TreatyKind::Passage);
         }
         let play = board.marching(elves, "O4").revealed();
         assert_eq!(owner(&play, "O4"), Some(if linked { B } else { A }));
@@ -56,11 +56,9 @@ fn dw_ruling_27_a_treaty_prevents_a_capture_even_if_the_owner_has_no_troops_ther
 
 #[test]
 fn dw_ruling_22_the_strongest_member_of_a_coalition_takes_the_province() {
-    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
-    let humans = board.army(A, "E6", LED, HUMANS);
-    let elves = board.army(B, "E6", LED, ELVES);
+    let (mut board, humans, elves) = two_claimants(["E6", "E6"], "O4");
     let orcs = board.army(C, "O4", LED, ORCS);
-    let mut play = board.marching(humans, "O4").marching(elves, "O4").revealed();
+    let mut play = board.revealed();
     play.choose([(A, fight(humans, C)), (B, fight(elves, C)), (C, withdraw(orcs, "O5"))], [6]);
     // Two E02 units are worth 224 points, and two H02 units 200.
     assert_eq!(owner(&play, "O4"), Some(B));
@@ -68,10 +66,8 @@ fn dw_ruling_22_the_strongest_member_of_a_coalition_takes_the_province() {
 
 #[test]
 fn dw_ruling_22_invaders_at_peace_do_not_take_a_province_without_a_site() {
-    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
-    let humans = board.army(A, "E6", LED, HUMANS);
-    let elves = board.army(B, "E6", LED, ELVES);
-    let mut play = board.marching(humans, "O4").marching(elves, "O4").revealed();
+    let (board, humans, elves) = two_claimants(["E6", "E6"], "O4");
+    let mut play = board.revealed();
     play.choose([(A, nothing(humans)), (B, nothing(elves))], []);
     assert_eq!(owner(&play, "O4"), Some(C));
 }
@@ -128,28 +124,24 @@ fn dw_ex_110_of_two_armies_at_peace_the_stronger_besieges() {
     let elves = board.army(B, "E1", LED, &["E03", "E03", "E04", "E01", "E01"]);
     let mut play = board.marching(humans, "O1").marching(elves, "O1").revealed();
     play.choose([(A, nothing(humans)), (B, nothing(elves))], []);
-    let siege = play.at().sieges.values().next().expect("the militia should be besieged");
-    assert_eq!((&siege.besiegers, &siege.camping), (&[A].into(), &[B].into()));
+    assert_eq!(play.besiegers_and_campers(), ([A].into(), [B].into()));
     assert_eq!(owner(&play, "O1"), Some(C));
 }
 
 #[test]
 fn dw_ruling_40_allies_and_armies_with_the_same_target_besiege_jointly() {
     for (designated, allied) in [(true, false), (false, true)] {
-        let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
-        let humans = board.army(A, "C0", LED, HUMANS);
-        let elves = board.army(B, "E1", LED, ELVES);
+        let (mut board, humans, elves) = two_claimants(["C0", "E1"], "O1");
         if allied {
-            treaty(&mut board, A, B, TreatyKind::Alliance);
+            board = board.treaty(A, B, TreatyKind::Alliance);
         }
-        let mut play = board.marching(humans, "O1").marching(elves, "O1").revealed();
+        let mut play = board.revealed();
         if designated {
             play.does(A, fight(humans, C));
             play.does(B, fight(elves, C));
         }
         play.attitudes([]);
-        let siege = play.at().sieges.values().next().expect("the militia should be besieged");
-        assert_eq!((&siege.besiegers, &siege.camping), (&[A, B].into(), &[].into()));
+        assert_eq!(play.besiegers_and_campers(), ([A, B].into(), [].into()));
     }
 }
 
@@ -228,8 +220,7 @@ fn dw_ruling_40_if_the_strongest_army_has_too_few_stands_the_next_strongest_besi
     let elves = board.army(B, "E1", LED, ELVES);
     let mut play = board.marching(humans, "O1").marching(elves, "O1").revealed();
     play.choose([(A, nothing(humans)), (B, nothing(elves))], []);
-    let siege = play.at().sieges.values().next().expect("the militia should be besieged");
-    assert_eq!((&siege.besiegers, &siege.camping), (&[B].into(), &[A].into()));
+    assert_eq!(play.besiegers_and_campers(), ([B].into(), [A].into()));
 }
 
 #[test]
@@ -247,9 +238,9 @@ fn dw_ruling_40_ties_between_sides_are_broken_by_race() {
         let two = board.army(B, start(second), LED, level(second));
         let mut play = board.marching(one, "O1").marching(two, "O1").revealed();
         play.choose([(A, nothing(one)), (B, nothing(two))], []);
-        let siege = play.at().sieges.values().next().unwrap();
-        assert_eq!((siege.besiegers.len(), siege.camping.len()), (1, 1));
-        races[siege.besiegers.first().unwrap().index()]
+        let (besiegers, campers) = play.besiegers_and_campers();
+        assert_eq!((besiegers.len(), campers.len()), (1, 1));
+        races[besiegers.first().unwrap().index()]
     };
     assert_eq!(besieger([Race::Human, Race::Elf]), Race::Elf);
     assert_eq!(besieger([Race::Elf, Race::Human]), Race::Elf);
@@ -261,8 +252,8 @@ fn dw_ruling_22_a_treaty_with_the_owner_ends_neither_a_siege_nor_a_camp() {
         let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
         let humans = board.army(A, "O1", LED, HUMANS);
         let elves = board.army(B, "O1", LED, ELVES);
-        treaty(&mut board, A, C, TreatyKind::Passage);
         let (by, camps) = if besieges { (A, B) } else { (B, A) };
+        let board = board.treaty(A, C, TreatyKind::Passage);
         let mut board = board.besieged(city("O1"), by, None);
         let siege = board.position.sieges.values_mut().next().unwrap();
         siege.camping = [camps].into();
@@ -271,7 +262,6 @@ fn dw_ruling_22_a_treaty_with_the_owner_ends_neither_a_siege_nor_a_camp() {
             play.choose([(A, nothing(humans)), (B, nothing(elves))], []);
         }
         // The elves are worth more points, but the humans keep their part in the siege.
-        let siege = play.at().sieges.values().next().unwrap();
-        assert_eq!((&siege.besiegers, &siege.camping), (&[B].into(), &[A].into()), "{besieges}");
+        assert_eq!(play.besiegers_and_campers(), ([B].into(), [A].into()), "{besieges}");
     }
 }

@@ -16,9 +16,12 @@ use regnal_demonworld::action::{Battle, Conflict, Season as SeasonDeed, Table};
 use regnal_demonworld::battle::{Outcome, Report};
 use regnal_demonworld::ids::ProvinceId;
 use regnal_demonworld::nouns::WinnerChoice;
-use regnal_demonworld::state::{Attitude, Conflict as Record, Treaty};
+use regnal_demonworld::state::{Attitude, Conflict as Record};
 
 use super::*;
+
+/// Fourth player's seat.
+const D: Seat = Seat(3);
 
 /// A one-star general, who leads every army in these tests.
 pub(super) const LED: &[CharacterKind] = &[CharacterKind::General1];
@@ -40,6 +43,41 @@ pub(super) fn border_armies() -> (Board, ForceId, ForceId) {
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
     (board, elves, orcs)
+}
+
+/// Starts a game in which elves have marched from E3 into O1, where there are orcs.
+fn invasion() -> (Play, ForceId, ForceId) {
+    let (board, elves, orcs) = border_armies();
+    (board.marching(elves, "O1").revealed(), elves, orcs)
+}
+
+/// Returns a board on which humans and elves are ordered from the given provinces to a province of the orcs. The seats
+/// are A, B and C.
+fn two_claimants(from: [&str; 2], to: &str) -> (Board, ForceId, ForceId) {
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
+    let humans = board.army(A, from[0], LED, HUMANS);
+    let elves = board.army(B, from[1], LED, ELVES);
+    (board.marching(humans, to).marching(elves, to), humans, elves)
+}
+
+/// Starts a game in which humans, elves and orcs (seats A, B, C) meet in C0, an unowned province.
+fn three_in_the_middle() -> (Play, [ForceId; 3]) {
+    let (mut board, humans, elves) = two_claimants(["H1", "E1"], "C0");
+    let orcs = board.army(C, "O1", LED, ORCS);
+    (board.marching(orcs, "C0").revealed(), [humans, elves, orcs])
+}
+
+/// Like [`three_in_the_middle`], but dwarves (seat D) meet them too.
+fn four_in_the_middle() -> (Play, [ForceId; 4]) {
+    let races = [Race::Human, Race::Elf, Race::Orc, Race::Dwarf];
+    let mut board = Board::new(races).orders(Season::Spring);
+    let humans = board.army(A, "H1", LED, HUMANS);
+    let elves = board.army(B, "E1", LED, ELVES);
+    let orcs = board.army(C, "O1", LED, ORCS);
+    let dwarves = board.army(D, "D1", LED, DWARVES);
+    let board = board.marching(humans, "C0").marching(elves, "C0");
+    let play = board.marching(orcs, "C0").marching(dwarves, "C0").revealed();
+    (play, [humans, elves, orcs, dwarves])
 }
 
 pub(super) fn take(army: ForceId, attitude: Attitude) -> AnyAction {
@@ -64,21 +102,6 @@ pub(super) fn retreat_to(army: ForceId, to: &str) -> AnyAction {
 
 pub(super) fn winner_move(army: ForceId, choice: WinnerChoice) -> AnyAction {
     AnyAction(Action::Season(SeasonDeed::WinnerMove { army, choice }))
-}
-
-/// Adds a treaty that is in force.
-pub(super) fn treaty(board: &mut Board, from: Seat, to: Seat, kind: TreatyKind) {
-    board.position.last_number += 1;
-    let treaty = Treaty {
-        from,
-        to,
-        kind,
-        text: String::new(),
-        public: false,
-        since: Some(board.position.date),
-        until: None,
-    };
-    board.position.treaties.insert(TreatyId(board.position.last_number), treaty);
 }
 
 impl Play {
@@ -112,6 +135,13 @@ impl Play {
     /// Returns true if a question of the given phase is open.
     pub(super) fn asks(&self, phase: Phase) -> bool {
         self.at().windows.values().any(|window| window.phase == phase)
+    }
+
+    /// Returns the besiegers of the only siege, and the players who camp beside them.
+    fn besiegers_and_campers(&self) -> (BTreeSet<Seat>, BTreeSet<Seat>) {
+        let mut sieges = self.at().sieges.values();
+        let siege = sieges.next().expect("there should be a siege");
+        (siege.besiegers.clone(), siege.camping.clone())
     }
 
     pub(super) fn place(&self, army: ForceId) -> ProvinceId {

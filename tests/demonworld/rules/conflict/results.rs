@@ -9,32 +9,6 @@ use regnal_demonworld::state::BattleKind;
 use super::super::words::english;
 use super::*;
 
-const D: Seat = Seat(3);
-
-/// Starts a game in which humans, elves and orcs (seats A, B, C) meet in C0, an unowned province.
-fn three_in_the_middle() -> (Play, [ForceId; 3]) {
-    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
-    let humans = board.army(A, "H1", LED, HUMANS);
-    let elves = board.army(B, "E1", LED, ELVES);
-    let orcs = board.army(C, "O1", LED, ORCS);
-    let board = board.marching(humans, "C0").marching(elves, "C0").marching(orcs, "C0");
-    let play = board.revealed();
-    (play, [humans, elves, orcs])
-}
-
-/// Like [`three_in_the_middle`], but dwarves (seat D) meet them too.
-fn four_in_the_middle() -> (Play, [ForceId; 4]) {
-    let mut board =
-        Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
-    let humans = board.army(A, "H1", LED, HUMANS);
-    let elves = board.army(B, "E1", LED, ELVES);
-    let orcs = board.army(C, "O1", LED, ORCS);
-    let dwarves = board.army(D, "D1", LED, &["D02"]);
-    let board = board.marching(humans, "C0").marching(elves, "C0");
-    let play = board.marching(orcs, "C0").marching(dwarves, "C0").revealed();
-    (play, [humans, elves, orcs, dwarves])
-}
-
 // covers: DW-EX-34, DW-CONFLICT-13, DW-RULING-28, DW-RULING-29
 #[test]
 fn dw_ex_34_three_mutual_enemies_fight_in_an_order_drawn_by_lot() {
@@ -162,8 +136,7 @@ fn dw_ex_35_nothing_changes_if_both_sides_do_nothing() {
 
 #[test]
 fn dw_conflict_10_a_player_who_does_nothing_leaves_the_initiative_to_the_opponent() {
-    let (board, elves, orcs) = border_armies();
-    let mut play = board.marching(elves, "O1").revealed();
+    let (mut play, elves, orcs) = invasion();
     play.choose([(A, nothing(elves)), (B, fight(orcs, A))], []);
     assert_eq!(play.sides(), [vec![orcs], vec![elves]]);
 }
@@ -174,8 +147,7 @@ fn dw_conflict_11_a_battle_occurs_only_if_one_side_fights_and_neither_escapes() 
     for (fights, flees, battle) in
         [(elves_fight, false, true), (elves_fight, orcs_flee, false), (false, false, false)]
     {
-        let (board, elves, orcs) = border_armies();
-        let mut play = board.marching(elves, "O1").revealed();
+        let (mut play, elves, orcs) = invasion();
         play.does(A, if fights { fight(elves, B) } else { nothing(elves) });
         play.does(B, if flees { withdraw(orcs, "O2") } else { nothing(orcs) });
         play.attitudes(if fights && flees { vec![6] } else { vec![] });
@@ -190,11 +162,9 @@ fn dw_conflict_11_a_battle_occurs_only_if_one_side_fights_and_neither_escapes() 
 fn dw_conflict_13_groups_fight_before_a_siege_begins() {
     // Elves and humans are in O1, and the orcs who own O1 are in the city. The elves fight the humans, who want the
     // city.
-    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
-    let humans = board.army(A, "C0", LED, HUMANS);
-    let elves = board.army(B, "E1", LED, ELVES);
+    let (mut board, humans, elves) = two_claimants(["C0", "E1"], "O1");
     board.garrison(C, city("O1"), &["O02"]);
-    let mut play = board.marching(humans, "O1").marching(elves, "O1").revealed();
+    let mut play = board.revealed();
     // Neither of the two sides owns O1.
     play.choose([(A, fight(humans, C)), (B, fight(elves, A))], [6, 5]);
     assert!(play.at().sieges.is_empty());

@@ -3,7 +3,6 @@
 use regnal_demonworld::event::Calendar;
 use regnal_demonworld::state::{StandingAttitude, StandingOrders};
 
-use super::attitudes::invasion;
 use super::*;
 
 #[test]

@@ -5,6 +5,18 @@ use regnal_demonworld::state::MarchStatus;
 
 use super::*;
 
+/// Returns the order in which players move whose armies have the given marches, if all of them roll a 5.
+fn order_after_a_tie<const N: usize>(races: [Race; N], marches: [[&str; 2]; N]) -> Vec<Seat> {
+    let mut board = Board::new(races).orders(Season::Spring);
+    for (seat, [from, to]) in Seat::all(N).zip(marches) {
+        let army = board.army(seat, from, LED, &["H02"]);
+        board = board.marching(army, to);
+    }
+    let mut play = board.game();
+    play.reveal_orders([5; N]);
+    play.at().movement.as_ref().unwrap().order.clone()
+}
+
 /// Starts a game in which elves march from E3 to O1, and orcs from O1 to `orcs_to`. The dice are the elves' and then
 /// the orcs'.
 fn crossing(orcs_to: &str, dice: [u32; 2]) -> (Play, ForceId, ForceId) {
@@ -41,42 +53,17 @@ fn dw_ex_19_ties_are_broken_by_race_and_the_first_army_to_enter_meets_those_abou
 #[test]
 fn dw_ex_20_five_tied_players_move_in_order_of_race() {
     let races = [Race::Human, Race::Dwarf, Race::Isthak, Race::Elf, Race::Orc];
-    let mut board = Board::new(races).orders(Season::Spring);
-    let seat = |place: u8| Seat(place);
-    for (place, from, to) in
-        [(0, "H1", "D1"), (1, "D1", "H1"), (2, "I1", "D1"), (3, "E1", "O1"), (4, "O1", "E1")]
-    {
-        let army = board.army(seat(place), from, LED, &["H02"]);
-        board = board.marching(army, to);
-    }
-    let mut play = board.game();
-    play.reveal_orders([5, 5, 5, 5, 5]);
-    let order = &play.at().movement.as_ref().unwrap().order;
-    assert_eq!(*order, [seat(3), seat(2), seat(0), seat(4), seat(1)]);
+    let marches = [["H1", "D1"], ["D1", "H1"], ["I1", "D1"], ["E1", "O1"], ["O1", "E1"]];
+    assert_eq!(order_after_a_tie(races, marches), [3, 2, 0, 4, 1].map(Seat));
 }
 
 // covers: DW-EX-21, DW-RULING-20
 #[test]
 fn dw_ex_21_thain_move_last_in_a_tie() {
     let races = [Race::Thain, Race::Human, Race::Dwarf, Race::Isthak, Race::Elf, Race::Orc];
-    let mut board = Board::new(races).orders(Season::Spring);
-    let seat = |place: u8| Seat(place);
-    let marches = [
-        (0, "T1", "O1"),
-        (1, "H1", "D1"),
-        (2, "D1", "H1"),
-        (3, "I1", "D1"),
-        (4, "E1", "O1"),
-        (5, "O1", "E1"),
-    ];
-    for (place, from, to) in marches {
-        let army = board.army(seat(place), from, LED, &["H02"]);
-        board = board.marching(army, to);
-    }
-    let mut play = board.game();
-    play.reveal_orders([5, 5, 5, 5, 5, 5]);
-    let order = &play.at().movement.as_ref().unwrap().order;
-    assert_eq!(*order, [seat(4), seat(3), seat(1), seat(5), seat(2), seat(0)]);
+    let marches =
+        [["T1", "O1"], ["H1", "D1"], ["D1", "H1"], ["I1", "D1"], ["E1", "O1"], ["O1", "E1"]];
+    assert_eq!(order_after_a_tie(races, marches), [4, 3, 1, 5, 2, 0].map(Seat));
 }
 
 // covers: DW-EX-22, DW-ORDERS-08, DW-RETREAT-02, DW-RULING-21
@@ -212,16 +199,15 @@ fn dw_orders_10_a_winner_with_an_order_can_stay_and_clear_the_way_for_a_loser() 
     // The elves meet orcs and dwarves in O1, both of whom have orders to leave. The elves do nothing, and the orcs and
     // the dwarves fight each other.
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
-    let c = Seat(2);
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
-    let dwarves = board.army(c, "O1", LED, DWARVES);
+    let dwarves = board.army(C, "O1", LED, DWARVES);
     let board = board.marching(elves, "O1").marching(orcs, "O3").marching(dwarves, "C0");
     let mut play = board.game();
     play.reveal_orders([6, 2, 1]);
-    play.choose([(A, nothing(elves)), (B, fight(orcs, c)), (c, fight(dwarves, B))], []);
+    play.choose([(A, nothing(elves)), (B, fight(orcs, C)), (C, fight(dwarves, B))], []);
     play.fought(Outcome::DefenderWithdraws);
-    play.does(c, winner_move(dwarves, WinnerChoice::StayAndFree));
+    play.does(C, winner_move(dwarves, WinnerChoice::StayAndFree));
     play.all_lock(Phase::WinnerMove, []);
     assert_eq!((play.place(dwarves), play.place(orcs)), (at("O1"), at("O3")));
     assert_eq!(play.at().marches[&dwarves].status, MarchStatus::Cancelled);
@@ -255,9 +241,8 @@ fn dw_ruling_19_a_treaty_of_passage_lets_both_armies_through() {
         (TreatyKind::Alliance, false),
         (TreatyKind::NonAggression, true),
     ] {
-        let (mut board, elves, orcs) = border_armies();
-        treaty(&mut board, A, B, kind);
-        let board = board.marching(elves, "O1").marching(orcs, "E3");
+        let (board, elves, orcs) = border_armies();
+        let board = board.treaty(A, B, kind).marching(elves, "O1").marching(orcs, "E3");
         let mut play = board.game();
         play.reveal_orders(if crosses { vec![6, 1] } else { vec![] });
         assert_eq!(play.at().stage == Stage::Movement, crosses, "{kind:?}");
