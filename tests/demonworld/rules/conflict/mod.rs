@@ -18,6 +18,7 @@ use regnal_demonworld::ids::ProvinceId;
 use regnal_demonworld::nouns::WinnerChoice;
 use regnal_demonworld::state::{Attitude, Conflict as Record};
 
+use super::battles::{battle_action, mode_wish, report, sent};
 use super::*;
 
 /// Fourth player's seat.
@@ -175,15 +176,17 @@ impl Play {
 
     /// Like [`Play::fought`], but with dice for the aftermath.
     pub(super) fn fought_then(&mut self, outcome: Outcome, dice: impl IntoIterator<Item = u32>) {
+        self.set_up_on_table();
+        self.reported(1, 2, outcome, dice);
+    }
+
+    /// Sets up the open battle on the table. The only die is for the length of the day.
+    fn set_up_on_table(&mut self) {
         let battle = self.battle();
-        let everybody = self.at().battles[&battle].everybody();
-        for &seat in &everybody {
-            let of = Subject::Battle(battle);
-            let mode = BattleMode::Tabletop;
-            self.does(seat, AnyAction(Action::Battle(Battle::ChooseMode { of, mode })));
+        for seat in self.at().battles[&battle].everybody() {
+            self.does(seat, mode_wish(battle, BattleMode::Tabletop));
         }
         self.lock_about(Subject::Battle(battle), Phase::BattleMode, [3]);
-        self.reported(1, 2, outcome, dice);
     }
 
     /// Reports a day of the open tabletop battle with the given outcome, after the given number of turns without
@@ -196,21 +199,11 @@ impl Play {
         dice: impl IntoIterator<Item = u32>,
     ) {
         let battle = self.battle();
-        let report = Box::new(Report {
-            outcome,
-            day,
-            turns,
-            units: BTreeMap::new(),
-            characters: BTreeMap::new(),
-            walls: BTreeMap::new(),
-            stores: 0,
-        });
-        let record = self.at().battles[&battle].clone();
-        let reporter = *record.sides[0].seats.first().unwrap();
-        let text = String::new();
-        self.does(reporter, AnyAction(Action::Battle(Battle::Report { battle, report, text })));
-        let other = *record.sides[1].seats.first().unwrap();
-        self.rolls(other, AnyAction(Action::Battle(Battle::Confirm(battle))), dice);
+        let report = Report { day, turns, ..report(outcome, &[], &[]) };
+        let sides = &self.at().battles[&battle].sides;
+        let [reporter, other] = [0, 1].map(|side: usize| *sides[side].seats.first().unwrap());
+        self.does(reporter, sent(battle, report));
+        self.rolls(other, battle_action(Battle::Confirm(battle)), dice);
     }
 
     /// Locks a single question for all seats. The last lock uses the given dice.

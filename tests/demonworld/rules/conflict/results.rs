@@ -1,6 +1,5 @@
 //! Tests of the results of attitudes: battles, sieges and peace (DW-CONFLICT-10 to -13, DW-RULING-27 to -29).
 
-use regnal_demonworld::action::Battle as Do;
 use regnal_demonworld::battle::{Modifier, Ration, Role, opening_modifiers};
 use regnal_demonworld::event::Battle;
 use regnal_demonworld::food::hunger::Rationing;
@@ -221,13 +220,8 @@ fn dw_ruling_59_hunger_and_a_finished_camp_affect_a_relief_battle() {
             let mut play = board.revealed();
             play.choose([(B, nothing(besieger)), (C, fight(relief, B)), (C, fight(inside, B))], []);
             // On a table, the troops fight in their present condition, and the only die is for the length of the day.
-            let (battle, mode) = (play.battle(), BattleMode::Tabletop);
-            let of = Subject::Battle(battle);
-            for seat in [B, C] {
-                play.does(seat, AnyAction(Action::Battle(Do::ChooseMode { of, mode })));
-            }
-            play.lock_about(of, Phase::BattleMode, [3]);
-            let engagement = play.at().battles[&battle].engagement.clone().unwrap();
+            play.set_up_on_table();
+            let engagement = play.at().battles[&play.battle()].engagement.clone().unwrap();
             let counts = judge >= Judge::THIRD;
             let camp = (counts && has_camp).then_some(Role::Attacker);
             assert_eq!(engagement.camp, camp);
