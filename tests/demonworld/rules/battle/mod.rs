@@ -123,6 +123,11 @@ fn skirmish() -> Engagement {
     )
 }
 
+/// Returns unbreached walls of height `lowest`.
+pub(super) fn walls(lowest: u8) -> Walls {
+    Walls { lowest, breaches: 0, towers: Vec::new(), gates: Vec::new(), rams: 0, stores: 0 }
+}
+
 /// Fights the battle with the given dice and asserts that all of them are used.
 fn fought(engagement: &Engagement, dice: &[u32]) -> Fought {
     let mut dice = Dice::scripted(dice.iter().copied());

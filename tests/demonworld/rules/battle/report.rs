@@ -296,14 +296,7 @@ fn dw_report_04_a_report_cannot_destroy_more_stores_than_existed() {
         let mut engagement = skirmish();
         engagement.kind = Kind::Assault;
         engagement.customs.judge = judge;
-        engagement.walls = Some(Walls {
-            lowest: 5,
-            breaches: 0,
-            towers: Vec::new(),
-            gates: Vec::new(),
-            rams: 0,
-            stores: 4,
-        });
+        engagement.walls = Some(Walls { stores: 4, ..walls(5) });
         let report = Report { stores, ..report(Outcome::AttackerWithdraws, &[]) };
         faults(&engagement, &report)
     };

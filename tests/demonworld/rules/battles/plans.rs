@@ -1,9 +1,10 @@
 //! Tests of battle plans and the forces on the battlefield.
 
+use super::super::battle::walls;
 use super::*;
 use regnal_core::never::tolerate;
 use regnal_demonworld::action::Planned;
-use regnal_demonworld::battle::{ForceKind, Plan};
+use regnal_demonworld::battle::{ForceKind, Plan, Ration, Walls};
 use regnal_demonworld::nouns::{Advantage, Troop};
 use regnal_demonworld::state::{BattlePlan, Militia, Provisions, StandingOrders};
 
@@ -41,8 +42,7 @@ fn dw_ruling_68_the_most_specific_plan_takes_precedence() {
 
     // The army's plan overrides the standing threshold and the player's plan, and the plan for this battle overrides
     // all of them.
-    let army = set(Planned::Army(human), plan(Some(50)));
-    skirmish.play.does(A, army);
+    skirmish.play.does(A, set(Planned::Army(human), plan(Some(50))));
     let by_army = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
     assert_eq!(by_army.withdraw_at, Some(50));
     skirmish.play.all_lock(Phase::BattleMode, []);
@@ -100,8 +100,7 @@ fn dw_auto_04_line_and_reserve_follow_the_plan() {
         reserve: BTreeSet::from([units[0]]),
         ..BattlePlan::default()
     };
-    let of = Planned::Battle(skirmish.battle);
-    skirmish.play.does(A, set(of, sent));
+    skirmish.play.does(A, set(Planned::Battle(skirmish.battle), sent));
     skirmish.fight_undecided_day();
     let field = &skirmish.record().fought.as_ref().unwrap().field;
     let line: Vec<_> = field.units[0].iter().map(|unit| (unit.unit, unit.engaged)).collect();
@@ -156,8 +155,7 @@ fn dw_ruling_70_advantages_and_demotivation_take_effect_in_battle() {
     riders.dismounted = true;
     riders.slave = true;
     let mut play = board.game();
-    play.all_lock(Phase::BattleMode, []);
-    let events = play.all_lock(Phase::BattlePlan, [1; 21]);
+    let events = fight_automatically(&mut play, [1; 21]);
     let sides = &engagement(&events).sides;
     let (army, other) = (&sides[0][0], &sides[1][0]);
     // H12 has a = 9, b = 11 and fear 2. H06 is cavalry with a = 7 and b = 11.
@@ -177,8 +175,7 @@ fn dw_ruling_70_advantages_and_demotivation_take_effect_in_battle() {
 #[test]
 fn dw_ruling_71_an_army_is_at_home_in_its_initial_provinces_regardless_of_their_owner() {
     let mut board = board().held("H1", Some(B), 0);
-    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
-    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
+    let [human, orc] = hero_armies(&mut board, &["H02"], &["O03"]);
     opened(&mut board, [&[orc], &[human]]);
     let mut play = board.game();
     let events = fight_automatically(&mut play, [1; 21]);
@@ -191,15 +188,11 @@ fn dw_ruling_71_an_army_is_at_home_in_its_initial_provinces_regardless_of_their_
 #[test]
 fn dw_auto_25_only_the_chosen_units_take_part_in_a_sortie() {
     let mut board = board();
-    let inside = board.army(A, "H1", &[CharacterKind::Hero], &["H02", "H04"]);
-    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03", "O02"]);
+    let [inside, orc] = hero_armies(&mut board, &["H02", "H04"], &["O03", "O02"]);
     let first = *board.position.units.keys().next().unwrap();
     let grounds = Grounds {
         chosen: Some(BTreeSet::from([first])),
-        provisions: BTreeMap::from([(
-            orc,
-            Provisions { ration: regnal_demonworld::battle::Ration::Half, shortage: 2 },
-        )]),
+        provisions: [(orc, Provisions { ration: Ration::Half, shortage: 2 })].into(),
         ..Grounds::default()
     };
     started(&mut board, BattleKind::Sortie(SiegeId(901)), [&[inside], &[orc]], grounds);
@@ -212,7 +205,7 @@ fn dw_auto_25_only_the_chosen_units_take_part_in_a_sortie() {
     assert_eq!(counts, [1, 2]);
     let besieger = &engagement.sides[1][0];
     assert_eq!(besieger.shortage, 2);
-    assert_eq!(besieger.ration, regnal_demonworld::battle::Ration::Half);
+    assert_eq!(besieger.ration, Ration::Half);
 }
 
 #[test]
@@ -221,18 +214,10 @@ fn dw_ruling_23_militia_fights_as_the_levy_of_its_race() {
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03", "O03", "O04", "O04"]);
     let grounds = Grounds {
         militia: Some(Militia { site: city("H1"), stands: 10 }),
-        walls: Some(regnal_demonworld::battle::Walls {
-            lowest: 0,
-            breaches: 9,
-            towers: Vec::new(),
-            gates: Vec::new(),
-            rams: 0,
-            stores: 0,
-        }),
+        walls: Some(Walls { breaches: 9, ..walls(0) }),
         ..Grounds::default()
     };
-    let siege = SiegeId(901);
-    started(&mut board, BattleKind::Assault(siege), [&[], &[orc]], grounds);
+    started(&mut board, BattleKind::Assault(SiegeId(901)), [&[], &[orc]], grounds);
     let mut play = board.game();
     // In turn 1 the orcs roll 12, which does 10 % of 468 points. The levy, at 4 points per stand, is wiped out and
     // routs without a die.
@@ -250,28 +235,12 @@ fn dw_ruling_23_militia_fights_as_the_levy_of_its_race() {
 fn dw_auto_21_a_campaign_can_have_shorter_assaults() {
     let mut board = board();
     board.options.rules.assault_turn_cap = 2;
-    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
-    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
-    let grounds = Grounds {
-        walls: Some(regnal_demonworld::battle::Walls {
-            lowest: 5,
-            breaches: 0,
-            towers: Vec::new(),
-            gates: Vec::new(),
-            rams: 0,
-            stores: 0,
-        }),
-        ..Grounds::default()
-    };
-    let siege = SiegeId(901);
-    let sides: [&[ForceId]; 2] = [&[human], &[orc]];
-    started(&mut board, BattleKind::Assault(siege), sides, grounds);
+    let [human, orc] = hero_armies(&mut board, &["H04"], &["O04"]);
+    let grounds = Grounds { walls: Some(walls(5)), ..Grounds::default() };
+    started(&mut board, BattleKind::Assault(SiegeId(901)), [&[human], &[orc]], grounds);
     let mut play = board.game();
     let dice = [1; 8].into_iter().chain([10, 10]);
     let events = tolerate(|| play.all_lock(Phase::BattleMode, dice));
-    let fought = told(&events).into_iter().find_map(|told| match told {
-        Told::Fought { fought, .. } => Some((fought.turns, fought.outcome)),
-        _ => None,
-    });
-    assert_eq!(fought, Some((2, Outcome::AttackerWithdraws)));
+    let fought = fought(&events);
+    assert_eq!((fought.turns, fought.outcome), (2, Outcome::AttackerWithdraws));
 }

@@ -19,13 +19,7 @@ fn lasting(days: u8) -> Skirmish {
 
 /// Returns the latest outcome in the events, and true if the last nightfall made the battle a draw.
 fn stands_at(events: &[Event]) -> (Outcome, bool) {
-    let fought = told(events).into_iter().rev().find_map(|told| match told {
-        Told::Fought { fought, .. }
-        | Told::FoughtOn { fought, .. }
-        | Told::Believed { fought, .. } => Some(fought),
-        _ => None,
-    });
-    let fought = fought.expect("a battle should have been fought");
+    let fought = fought(events);
     (fought.outcome, fought.is_drawn)
 }
 
@@ -57,19 +51,18 @@ fn dw_ruling_74_a_battle_is_drawn_after_the_campaigns_maximum_number_of_days() {
 #[test]
 fn dw_ruling_74_the_campaigns_maximum_number_of_days_also_applies_to_tabletop_battles() {
     let undecided = |day| Report { day, ..report(Outcome::Undecided, &[], &[]) };
-    let day = |game: &mut Skirmish, day, dice: &[u32]| {
+    let day = |game: &mut Skirmish, day| {
         game.reports(A, undecided(day), []);
-        let battle = game.battle;
-        game.play.rolls(B, battle_action(Deed::Confirm(battle)), dice.iter().copied())
+        game.confirms(B, [])
     };
     let mut short = lasting(1);
     short.set_up_on_table();
-    assert_eq!(stands_at(&day(&mut short, 1, &[])), DRAWN);
+    assert_eq!(stands_at(&day(&mut short, 1)), DRAWN);
     assert!(short.is_over());
     let mut long = lasting(3);
     long.set_up_on_table();
     for number in 1..=3 {
-        let events = day(&mut long, number, &[]);
+        let events = day(&mut long, number);
         assert_eq!(stands_at(&events), if number == 3 { DRAWN } else { OPEN });
         if number < 3 {
             long.play.all_lock(Phase::SecondDay, []);

@@ -5,7 +5,8 @@ use regnal_demonworld::battle::{Outcome, UnitReport};
 use regnal_demonworld::state::BattlePlan;
 
 use super::super::battles::{
-    Skirmish, battle_action, board, opened, set_up_on_table, skirmish, started,
+    Skirmish, battle_action, board, hero_armies, on_table, opened, set_up_on_table, skirmish,
+    started,
 };
 use super::super::odds::give_full_knowledge;
 use super::*;
@@ -183,8 +184,7 @@ fn form(play: &Play, seat: Seat, way: &[&str]) -> Vec<(String, String)> {
 
 #[test]
 fn dw_report_02_a_report_is_entered_in_a_form_and_checked_in_the_book() {
-    let mut skirmish = skirmish();
-    skirmish.set_up_on_table();
+    let mut skirmish = on_table();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
     let way = [code.as_str(), "report", "attacker_rout", "1w"];
     let hurt = asked(&skirmish.play, A, &way[..3]);
@@ -244,8 +244,7 @@ fn dw_report_02_a_report_is_entered_in_a_form_and_checked_in_the_book() {
 
 #[test]
 fn dw_battle_03_the_table_edge_is_chosen_with_one_tap() {
-    let mut skirmish = skirmish();
-    skirmish.set_up_on_table();
+    let mut skirmish = on_table();
     let phase = Phase::TableReport;
     assert!(book_of(&skirmish.play, B, phase).row("edge").is_none());
     let own = book_of(&skirmish.play, A, phase);
@@ -307,8 +306,7 @@ fn filled_in(form: &[(String, String)], turns: &str, attacker: impl Fn(&str) -> 
 
 #[test]
 fn dw_report_03_an_error_in_the_report_form_quotes_the_invalid_entry() {
-    let mut skirmish = skirmish();
-    skirmish.set_up_on_table();
+    let skirmish = on_table();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
     let way = [code.as_str(), "report", "attacker_rout", "1w"];
     let blank = form(&skirmish.play, A, &way);
@@ -329,8 +327,7 @@ fn dw_report_03_an_error_in_the_report_form_quotes_the_invalid_entry() {
 #[test]
 fn dw_report_02_only_the_beginning_and_the_end_of_a_line_in_the_report_form_count() {
     let mut board = board();
-    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
-    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"; 12]);
+    let [human, orc] = hero_armies(&mut board, &["H04"], &["O03"; 12]);
     let battle = opened(&mut board, [&[human], &[orc]]);
     let mut play = board.game();
     set_up_on_table(&mut play, battle, [1]);
@@ -360,8 +357,7 @@ fn dw_report_02_only_the_beginning_and_the_end_of_a_line_in_the_report_form_coun
 
 #[test]
 fn dw_report_02_contradictory_fates_of_a_character_must_be_chosen_again() {
-    let mut skirmish = skirmish();
-    skirmish.set_up_on_table();
+    let skirmish = on_table();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
     for hurt in ["1w+1d", "none+0f"] {
         let way = [code.as_str(), "report", "attacker_rout", hurt];
@@ -380,8 +376,7 @@ fn dw_report_02_contradictory_fates_of_a_character_must_be_chosen_again() {
 
 #[test]
 fn dw_report_07_the_book_shows_units_that_took_no_part_and_differences_between_reports() {
-    let mut skirmish = skirmish();
-    skirmish.set_up_on_table();
+    let mut skirmish = on_table();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
     let way = [code.as_str(), "report", "attacker_rout", "none"];
     let given = filled_in(&form(&skirmish.play, A, &way), "3", |text| {
@@ -419,8 +414,7 @@ fn dw_siege_14_the_sides_in_a_sortie_are_labelled_besieged_and_besieger() {
     use regnal_demonworld::state::{BattleKind, Grounds};
     for kind in [BattleKind::Sortie(SiegeId(901)), BattleKind::Assault(SiegeId(901))] {
         let mut board = board();
-        let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
-        let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
+        let [human, orc] = hero_armies(&mut board, &["H04"], &["O04"]);
         let battle = started(&mut board, kind, [&[human], &[orc]], Grounds::default());
         let mut play = board.game();
         let dice: &[u32] = match kind {
