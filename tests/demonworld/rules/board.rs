@@ -348,6 +348,11 @@ impl Play {
         *open.expect("the question should be open").0
     }
 
+    /// Returns the seats that are asked the open question of a phase.
+    pub(crate) fn asked(&self, phase: Phase) -> BTreeSet<Seat> {
+        self.at().windows[&self.window(phase)].asked.clone()
+    }
+
     /// Locks the answers of every seat that the match is waiting for. The last lock uses the given dice.
     pub(crate) fn all_lock(
         &mut self,

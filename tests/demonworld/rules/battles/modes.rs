@@ -23,8 +23,7 @@ fn dw_ruling_68_a_tabletop_battle_requires_both_sides_to_agree() {
             BattleMode::Tabletop => Phase::TableReport,
             BattleMode::Auto => Phase::BattlePlan,
         };
-        let asked = &skirmish.play.at().windows[&skirmish.play.window(next)].asked;
-        assert_eq!(asked, &BTreeSet::from([A, B]));
+        assert_eq!(skirmish.play.asked(next), [A, B].into());
     }
 }
 

@@ -35,8 +35,7 @@ fn dw_report_02_either_side_can_report_but_only_once() {
         let report = skirmish.rout(6);
         skirmish.reports(seat, report.clone(), []);
         let other = if seat == A { B } else { A };
-        let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::ReportConfirm)].asked;
-        assert_eq!(asked, &BTreeSet::from([other]));
+        assert_eq!(skirmish.play.asked(Phase::ReportConfirm), [other].into());
         // A second initial report is rejected. The other side must answer the first.
         for seat in [A, B] {
             let again = sent(skirmish.battle, report.clone());
@@ -138,8 +137,7 @@ fn dw_report_07_a_disputed_report_is_confirmed_if_no_counter_report_is_sent() {
     skirmish.reports_rout(A, 6, []);
     skirmish.disputes(B);
     assert_eq!(skirmish.play.refuses(B, dispute(skirmish.battle)).0, Reason::Already);
-    let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::ReportConfirm)].asked;
-    assert_eq!(asked, &BTreeSet::from([B]));
+    assert_eq!(skirmish.play.asked(Phase::ReportConfirm), [B].into());
     skirmish.play.all_lock(Phase::ReportConfirm, FLIGHT);
     assert_eq!(prestige(&skirmish.play), [1, -1, 0]);
 }
@@ -189,8 +187,7 @@ fn dw_report_07_each_side_can_accept_the_others_version() {
             _ => None,
         });
         assert_eq!(differing, Some(1), "only the stands of O04 differ");
-        let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::ReportConfirm)].asked;
-        assert_eq!(asked, &BTreeSet::from([A, B]));
+        assert_eq!(skirmish.play.asked(Phase::ReportConfirm), [A, B].into());
         // A roll of 12 − 1 loses 5 % of two stands, which rounds up to one. A single stand is lost only if 1D20 shows
         // 1.
         let dice = if seat == A { vec![6, 6, 20, 6, 6] } else { vec![6, 6, 6, 6] };

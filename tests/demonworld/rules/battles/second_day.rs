@@ -13,8 +13,7 @@ fn idle_dice() -> impl Iterator<Item = u32> {
 #[test]
 fn dw_battle_08_after_an_undecided_day_both_sides_choose_whether_to_go_on() {
     let skirmish = after_undecided_day();
-    let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::SecondDay)].asked;
-    assert_eq!(asked, &BTreeSet::from([A, B]));
+    assert_eq!(skirmish.play.asked(Phase::SecondDay), [A, B].into());
     let units = skirmish.play.units(skirmish.orc);
     let battle = skirmish.battle;
     let foreign = Deed::SecondDay { battle, choice: Some([units[0]].into()) };

@@ -72,7 +72,7 @@ fn dw_orders_08_a_winner_chooses_a_move_only_after_the_last_battle() {
     assert_eq!(play.sides(), [vec![orcs], vec![dwarves]]);
     assert_eq!(play.at().marches[&dwarves].status, MarchStatus::Pending);
     play.fought(Outcome::AttackerWithdraws);
-    assert_eq!(play.at().windows[&play.window(Phase::WinnerMove)].asked, [B].into());
+    assert_eq!(play.asked(Phase::WinnerMove), [B].into());
     // The side that lost the last battle waits for the winner's choice.
     assert_eq!(play.place(dwarves), at("O1"));
 }

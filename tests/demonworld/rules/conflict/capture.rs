@@ -152,7 +152,7 @@ fn dw_ruling_27_an_army_that_does_nothing_against_a_garrison_besieges_nobody() {
         let elves = board.army(A, "E3", LED, ELVES);
         board.garrison(B, city("O1"), &["O02"]);
         let mut play = board.marching(elves, "O1").revealed();
-        assert_eq!(play.at().windows[&play.window(Phase::ConflictAttitudes)].asked, [A].into());
+        assert_eq!(play.asked(Phase::ConflictAttitudes), [A].into());
         play.does(A, if idle { nothing(elves) } else { fight(elves, B) });
         play.attitudes([]);
         assert_eq!(play.at().sieges.is_empty(), idle);
@@ -169,7 +169,7 @@ fn dw_ruling_31_an_army_at_home_is_asked_about_a_site_held_by_another_player() {
     let site = board.position.sites.get_mut(&city("O1")).unwrap();
     site.holder = Some(B);
     let mut play = board.revealed();
-    assert_eq!(play.at().windows[&play.window(Phase::ConflictAttitudes)].asked, [A].into());
+    assert_eq!(play.asked(Phase::ConflictAttitudes), [A].into());
     play.choose([(A, fight(elves, B))], []);
     assert_eq!(play.at().sieges.len(), 1);
 }

@@ -34,7 +34,7 @@ fn dw_ex_36_the_province_that_an_army_left_this_season_has_priority_for_its_retr
 fn dw_retreat_02_the_player_chooses_among_equal_destinations_and_the_lowest_code_is_the_default() {
     let (board, elves, orcs) = border_armies();
     let mut play = battle_of_o1(board, elves, orcs, Outcome::DefenderWithdraws);
-    assert_eq!(play.at().windows[&play.window(Phase::RetreatChoice)].asked, [B].into());
+    assert_eq!(play.asked(Phase::RetreatChoice), [B].into());
     // T1 is unowned and adjacent to O1; O5 is friendly but not adjacent.
     assert_eq!(play.refuses(B, retreat_to(orcs, "T1")), (Reason::Priority, "DW-RETREAT-02"));
     assert_eq!(play.refuses(B, retreat_to(orcs, "O5")), (Reason::NotAdjacent, "DW-RETREAT-02"));

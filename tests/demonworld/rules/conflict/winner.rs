@@ -71,7 +71,7 @@ fn dw_ex_21_thain_move_last_in_a_tie() {
 fn dw_ex_22_the_victorious_orcs_can_still_march_to_the_elves_place_of_retreat() {
     let (mut play, elves, orcs) = crossing("E3", [4, 3]);
     meet(&mut play, elves, orcs, Outcome::AttackerWithdraws);
-    assert_eq!(play.at().windows[&play.window(Phase::WinnerMove)].asked, [B].into());
+    assert_eq!(play.asked(Phase::WinnerMove), [B].into());
     assert_eq!(
         play.refuses(B, winner_move(orcs, WinnerChoice::StayAndFree)),
         (Reason::NotOffered, "DW-RULING-21")
@@ -172,7 +172,7 @@ fn dw_ex_27_armies_that_enter_the_same_province_meet_without_crossing() {
     let board = board.marching(humans, "C0").marching(elves, "C0");
     let play = board.revealed();
     assert_eq!(play.at().stage, Stage::Conflicts);
-    assert_eq!(play.at().windows[&play.window(Phase::ConflictAttitudes)].asked, [A, B].into());
+    assert_eq!(play.asked(Phase::ConflictAttitudes), [A, B].into());
     let militia = Attitude::Fight(None);
     assert!(play.allows(A, super::take(humans, militia)));
 }
