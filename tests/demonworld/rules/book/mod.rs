@@ -68,6 +68,12 @@ impl BookTapper {
         }
     }
 
+    /// Opens another row of the book and follows a path through it.
+    fn choose(&mut self, play: &mut Play, row: &str, steps: &[&str]) {
+        self.turn(play, row);
+        self.choose_path(play, steps);
+    }
+
     /// Presses the button of a shortcut or of the lock.
     fn press_button(&mut self, play: &mut Play, step: &str) {
         self.taps += BUTTON;

@@ -26,8 +26,7 @@ fn dw_ruling_67_the_besieged_can_place_troops_on_the_walls_by_tapping() {
     let unit = format!("u{}", units[0].0);
     let mut pen = BookTapper::open(&at.play, A);
     for (element, count) in [("e2", "3"), ("e3", "2"), ("e2", "1")] {
-        pen.turn(&at.play, ROW);
-        pen.choose_path(&mut at.play, &[element, &unit, count]);
+        pen.choose(&mut at.play, ROW, &[element, &unit, count]);
     }
     let some = |count| BTreeMap::from([(units[0], count)]);
     let wanted = Deployment {
@@ -46,12 +45,10 @@ fn dw_ruling_67_the_besieged_can_place_troops_on_the_walls_by_tapping() {
     let most = ask.choices.last().unwrap();
     assert_eq!(most.code, (stands - 2).to_string());
     // Clears a single place and then all places.
-    pen.turn(&at.play, ROW);
-    pen.choose_path(&mut at.play, &["e3", "none"]);
+    pen.choose(&mut at.play, ROW, &["e3", "none"]);
     let kept = deployed(&at, A).unwrap().elements;
     assert_eq!(kept, BTreeMap::from([(2, some(1))]));
-    pen.turn(&at.play, ROW);
-    pen.choose_path(&mut at.play, &["none"]);
+    pen.choose(&mut at.play, ROW, &["none"]);
     assert_eq!(deployed(&at, A), Some(Deployment::default()));
     let draft = row(&book(&at.play, A), ROW).draft.as_ref().map(words);
     assert_eq!(draft.as_deref(), Some("nobody anywhere"));
@@ -60,9 +57,7 @@ fn dw_ruling_67_the_besieged_can_place_troops_on_the_walls_by_tapping() {
 #[test]
 fn dw_ruling_67_one_tap_distributes_all_troops_over_the_walls() {
     let mut at = siege();
-    let mut pen = BookTapper::open(&at.play, A);
-    pen.turn(&at.play, ROW);
-    pen.choose_path(&mut at.play, &["even"]);
+    BookTapper::open(&at.play, A).choose(&mut at.play, ROW, &["even"]);
     let placed = deployed(&at, A).unwrap();
     let sums = placed.elements.values().map(|units| units.values().sum());
     let sums: Vec<u16> = sums.collect();
@@ -93,8 +88,7 @@ fn dw_sap_18_a_besieger_can_place_troops_for_an_assault() {
     let name = format!("u{}", unit.0);
     let mut pen = BookTapper::open(&at.play, B);
     for (spot, count) in [("before", "2"), ("on", "1")] {
-        pen.turn(&at.play, ROW);
-        pen.choose_path(&mut at.play, &["e4", spot, &name, count]);
+        pen.choose(&mut at.play, ROW, &["e4", spot, &name, count]);
     }
     let placed = deployed(&at, B).unwrap();
     assert_eq!(placed.elements, BTreeMap::from([(4, [(unit, 1)].into())]));
@@ -110,8 +104,7 @@ fn dw_sap_18_a_besieger_can_place_troops_for_an_assault() {
     let free = asked(&at.play, B, &[&own.code, ROW, "e4", "before", &name]);
     let most = free.choices.last().unwrap();
     assert_eq!(most.code, (at.stands(unit) - 1).to_string());
-    pen.turn(&at.play, ROW);
-    pen.choose_path(&mut at.play, &["e4", "on", "none"]);
+    pen.choose(&mut at.play, ROW, &["e4", "on", "none"]);
     let placed = deployed(&at, B).unwrap();
     assert_eq!(placed.elements, BTreeMap::new());
     assert_eq!(placed.lines.len(), 1);

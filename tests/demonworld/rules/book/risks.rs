@@ -71,10 +71,9 @@ fn dw_sap_19_each_charge_is_offered_with_its_possible_effects() {
     // The notes are collected first for infantry and then for sappers. Neither sap has been opened yet.
     let mut notes = Vec::new();
     for (element, unit) in [("2", units[0]), ("4", units[2])] {
-        let mut pen = BookTapper::open(&at.play, B);
-        pen.turn(&at.play, "k1");
         let digger = format!("u{}", unit.0);
-        pen.choose_path(&mut at.play, &["sap", element, "10", &digger, "8"]);
+        let steps = ["sap", element, "10", &digger, "8"];
+        BookTapper::open(&at.play, B).choose(&mut at.play, "k1", &steps);
         let code = book(&at.play, B).code;
         let told = asked(&at.play, B, &[&code, "k13", "blow"]).notes;
         notes.push(told.iter().map(words).collect::<Vec<_>>());
@@ -136,9 +135,7 @@ fn dw_ruling_36_a_postponed_assault_appears_in_the_next_weeks_book() {
     // Units that work in the week of the assault cause a warning. Units that work in the following week do not.
     let army = play.forces(B, ForceKind::Army)[0];
     let unit = format!("u{}", play.units(army)[0].0);
-    let mut pen = BookTapper::open(&play, B);
-    pen.turn(&play, "k1");
-    pen.choose_path(&mut play, &["depot", "2", &unit]);
+    BookTapper::open(&play, B).choose(&mut play, "k1", &["depot", "2", &unit]);
     let own = book(&play, B);
     let warning = row(&own, "k1").warning.as_ref().map(words).unwrap();
     assert!(warning.contains("fights and does not work"), "{warning}");
@@ -183,8 +180,7 @@ fn dw_sap_17_a_charge_to_be_fired_with_an_assault_causes_a_warning_if_none_is_pl
         }
         let mut play = end_conflicts(board);
         let mut pen = BookTapper::open(&play, B);
-        pen.turn(&play, "k3");
-        pen.choose_path(&mut play, &["blow", "a1"]);
+        pen.choose(&mut play, "k3", &["blow", "a1"]);
         let warning = |play: &Play| {
             let own = book(play, B);
             row(&own, "k3").warning.as_ref().map(words)
@@ -192,8 +188,7 @@ fn dw_sap_17_a_charge_to_be_fired_with_an_assault_causes_a_warning_if_none_is_pl
         let told = warning(&play).unwrap();
         assert!(told.contains("sap 1 does not go off"), "{told}");
         assert_eq!(told.contains("unless an ally storms"), is_allied);
-        pen.turn(&play, "k3");
-        pen.choose_path(&mut play, &["storm", "all"]);
+        pen.choose(&mut play, "k3", &["storm", "all"]);
         assert_eq!(warning(&play), None);
     }
 }

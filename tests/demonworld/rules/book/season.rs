@@ -196,8 +196,7 @@ fn dw_season_02_to_04_reorganisations_can_be_chosen_step_by_step_and_withdrawn()
         (A, Reorganisation::Exchange { a, b, from_a, from_b })
             if *a == army && *b == other && from_a.len() == 1 && from_b.len() == 1
     ));
-    pen.turn(&play, "r0");
-    pen.choose_path(&mut play, &["back"]);
+    pen.choose(&mut play, "r0", &["back"]);
     assert_eq!(play.at().reorganisations.len(), 1);
     assert_eq!(book(&play, A).rows.len(), 3 + 2);
 }
