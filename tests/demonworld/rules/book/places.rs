@@ -20,7 +20,7 @@ fn dw_ruling_67_the_besieged_can_place_troops_on_the_walls_by_tapping() {
     let stands = at.stands(units[0]);
     let own = book(&at.play, A);
     assert_eq!(row(&own, ROW).draft, None);
-    let needs = row(&own, ROW).needs.as_ref().map(words).unwrap();
+    let needs = needs(&at.play, A, ROW).unwrap();
     assert!(needs.contains("none on record"), "{needs}");
     let before = known_to_others(&at.play, A);
     let unit = format!("u{}", units[0].0);
@@ -35,8 +35,7 @@ fn dw_ruling_67_the_besieged_can_place_troops_on_the_walls_by_tapping() {
     };
     assert_eq!(deployed(&at, A), Some(wanted));
     assert_eq!(known_to_others(&at.play, A), before);
-    let draft = row(&book(&at.play, A), ROW).draft.as_ref().map(words);
-    assert_eq!(draft.as_deref(), Some("3 stands have their places"));
+    assert_eq!(draft(&at.play, A, ROW).as_deref(), Some("3 stands have their places"));
     // Troops already placed elsewhere are not offered.
     let ask = asked(&at.play, A, &[&own.code, ROW, "e5"]);
     let free = words(ask.choices[0].note.as_ref().unwrap());
@@ -50,8 +49,7 @@ fn dw_ruling_67_the_besieged_can_place_troops_on_the_walls_by_tapping() {
     assert_eq!(kept, BTreeMap::from([(2, some(1))]));
     pen.choose(&mut at.play, ROW, &["none"]);
     assert_eq!(deployed(&at, A), Some(Deployment::default()));
-    let draft = row(&book(&at.play, A), ROW).draft.as_ref().map(words);
-    assert_eq!(draft.as_deref(), Some("nobody anywhere"));
+    assert_eq!(draft(&at.play, A, ROW).as_deref(), Some("nobody anywhere"));
 }
 
 #[test]
@@ -80,7 +78,7 @@ fn dw_sap_18_a_besieger_can_place_troops_for_an_assault() {
     assert!(book(&at.play, B).row(ROW).is_none(), "places are offered without an assault");
     at.plan(B, Entry::once(3, storm()));
     let own = book(&at.play, B);
-    let needs = row(&own, ROW).needs.as_ref().map(words).unwrap();
+    let needs = needs(&at.play, B, ROW).unwrap();
     assert!(needs.contains("four stands"), "{needs}");
     let ask = asked(&at.play, B, &[&own.code, ROW]);
     assert!(!codes(&ask).contains(&"even"));
@@ -93,8 +91,7 @@ fn dw_sap_18_a_besieger_can_place_troops_for_an_assault() {
     let placed = deployed(&at, B).unwrap();
     assert_eq!(placed.elements, BTreeMap::from([(4, [(unit, 1)].into())]));
     assert_eq!(placed.lines, BTreeMap::from([(4, [(unit, 2)].into())]));
-    let draft = row(&book(&at.play, B), ROW).draft.as_ref().map(words);
-    assert_eq!(draft.as_deref(), Some("3 stands have their places"));
+    assert_eq!(draft(&at.play, B, ROW).as_deref(), Some("3 stands have their places"));
     // Both places belong to the wall element, but each is cleared separately.
     let ask = asked(&at.play, B, &[&own.code, ROW]);
     let there = ask.choices.iter().find(|choice| choice.code == "e4");

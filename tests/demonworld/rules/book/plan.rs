@@ -54,8 +54,7 @@ fn dw_ruling_68_an_armys_plan_can_be_set_by_tapping() {
     assert_eq!(forces[&armies[1]].battle_plan, None);
     assert_eq!(note(&play), "by its own plan");
     // The army's row shows its plan. Units that are chosen later are added at the end of the plan's line.
-    let needs = |play: &Play| super::row(&book(play, A), &row).needs.as_ref().map(words);
-    assert_eq!(needs(&play).as_deref(), Some("by its own plan"));
+    assert_eq!(needs(&play, A, &row).as_deref(), Some("by its own plan"));
     let ask = asked(&play, A, &[&own.code, &row, "plan", "line"]);
     assert!(!super::codes(&ask).contains(&codes[1].as_str()));
     assert!(ask.is_again && words(&ask.notes[1]).starts_with("Placed already"));
@@ -86,13 +85,9 @@ fn dw_ruling_68_unreachable_retreats_cause_a_warning() {
     let mut pen = BookTapper::open(&play, A);
     play.does(A, march(armies[0], "E2"));
     pen.choose(&mut play, &row_of, &["plan", "retreats", "E1"]);
-    let warning = |play: &Play| {
-        let own = book(play, A);
-        super::row(&own, &row_of).warning.as_ref().map(words)
-    };
-    assert_eq!(warning(&play), None);
+    assert_eq!(warning(&play, A, &row_of), None);
     play.does(A, Order::Hold(armies[0]));
-    let stale = warning(&play).unwrap();
+    let stale = warning(&play, A, &row_of).unwrap();
     assert!(
         stale.contains("no retreat of its plan is next to") && stale.contains("(E1)"),
         "{stale}"

@@ -6,7 +6,7 @@ use regnal_demonworld::sap::{CounterSap, Digger, People, Sap, SapState, counter_
 use regnal_demonworld::state::Tunnel;
 
 use super::super::sieges::{end_conflicts, storm};
-use super::siege::{draft, siege};
+use super::siege::siege;
 use super::*;
 
 /// Returns a board with a besieger's sap of the given length, started 10 hexes from the wall.
@@ -76,7 +76,7 @@ fn dw_sap_19_each_charge_is_offered_with_its_possible_effects() {
         BookTapper::open(&at.play, B).choose(&mut at.play, "k1", &steps);
         let code = book(&at.play, B).code;
         let told = asked(&at.play, B, &[&code, "k13", "blow"]).notes;
-        notes.push(told.iter().map(words).collect::<Vec<_>>());
+        notes.push(texts(&told));
         let ask = asked(&at.play, B, &[&code, "k13", "dig", "1"]);
         let note = ask.choices[1].note.as_ref().map(|note| note.id);
         assert_eq!(note, Some("demonworld-odds-turn"));
@@ -125,9 +125,9 @@ fn dw_ruling_36_a_postponed_assault_appears_in_the_next_weeks_book() {
     let siege = board.position.sieges.values_mut().next().unwrap();
     siege.put_off = vec![(B, Entry::once(1, storm()))];
     let mut play = end_conflicts(board);
-    let late = draft(&play, B, 1).unwrap();
+    let late = draft(&play, B, "k1").unwrap();
     assert!(late.starts_with("put off: "), "{late}");
-    assert_eq!((draft(&play, B, 2), draft(&play, A, 1)), (None, None));
+    assert_eq!((draft(&play, B, "k2"), draft(&play, A, "k1")), (None, None));
     let default = book(&play, B).warning.as_ref().map(words).unwrap();
     assert!(default.contains("put off"), "{default}");
     let forgone = |play: &Play| play.0.forgone(B).len();
@@ -136,11 +136,10 @@ fn dw_ruling_36_a_postponed_assault_appears_in_the_next_weeks_book() {
     let army = play.forces(B, ForceKind::Army)[0];
     let unit = format!("u{}", play.units(army)[0].0);
     BookTapper::open(&play, B).choose(&mut play, "k1", &["depot", "2", &unit]);
-    let own = book(&play, B);
-    let warning = row(&own, "k1").warning.as_ref().map(words).unwrap();
-    assert!(warning.contains("fights and does not work"), "{warning}");
-    assert_eq!(row(&own, "k2").warning, None);
-    assert!(draft(&play, B, 2).unwrap().contains("depot"));
+    let told = warning(&play, B, "k1").unwrap();
+    assert!(told.contains("fights and does not work"), "{told}");
+    assert_eq!(warning(&play, B, "k2"), None);
+    assert!(draft(&play, B, "k2").unwrap().contains("depot"));
 }
 
 #[test]
@@ -181,15 +180,11 @@ fn dw_sap_17_a_charge_to_be_fired_with_an_assault_causes_a_warning_if_none_is_pl
         let mut play = end_conflicts(board);
         let mut pen = BookTapper::open(&play, B);
         pen.choose(&mut play, "k3", &["blow", "a1"]);
-        let warning = |play: &Play| {
-            let own = book(play, B);
-            row(&own, "k3").warning.as_ref().map(words)
-        };
-        let told = warning(&play).unwrap();
+        let told = warning(&play, B, "k3").unwrap();
         assert!(told.contains("sap 1 does not go off"), "{told}");
         assert_eq!(told.contains("unless an ally storms"), is_allied);
         pen.choose(&mut play, "k3", &["storm", "all"]);
-        assert_eq!(warning(&play), None);
+        assert_eq!(warning(&play, B, "k3"), None);
     }
 }
 

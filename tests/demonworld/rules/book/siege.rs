@@ -20,11 +20,6 @@ fn programme(at: &Besieged, seat: Seat) -> Vec<Entry> {
     party.programme.clone().unwrap_or_default()
 }
 
-pub(super) fn draft(play: &Play, seat: Seat, week: u8) -> Option<String> {
-    let book = book(play, seat);
-    row(&book, &format!("k{week}")).draft.as_ref().map(words)
-}
-
 #[test]
 fn a_siege_programme_has_a_row_for_each_week_and_states_what_happens_by_default() {
     let at = siege();
@@ -57,12 +52,13 @@ fn a_range_of_weeks_can_be_filled_at_once_with_any_set_of_workers() {
     };
     assert!(workers.contains_key(&units[0]));
     assert_eq!(book(&at.play, B).warning, None);
-    assert_eq!(draft(&at.play, B, 2), None);
-    assert!(draft(&at.play, B, 3).unwrap().contains("ram"));
+    assert_eq!(draft(&at.play, B, "k2"), None);
+    assert!(draft(&at.play, B, "k3").unwrap().contains("ram"));
     for week in 4..=7 {
-        assert_eq!(draft(&at.play, B, week).as_deref(), Some("as the week before"));
+        let draft = draft(&at.play, B, &format!("k{week}"));
+        assert_eq!(draft.as_deref(), Some("as the week before"));
     }
-    assert_eq!(draft(&at.play, B, 8), None);
+    assert_eq!(draft(&at.play, B, "k8"), None);
 }
 
 #[test]
@@ -113,7 +109,7 @@ fn the_previous_week_can_be_copied_and_any_week_cleared() {
     pen.choose(&mut at.play, "k3", &["copy"]);
     assert_eq!(programme(&at, B)[1].week, 3);
     assert_eq!(programme(&at, B)[0].work, programme(&at, B)[1].work);
-    assert_eq!(draft(&at.play, B, 3).as_deref(), Some("as the week before"));
+    assert_eq!(draft(&at.play, B, "k3").as_deref(), Some("as the week before"));
     // Clearing a week inside a range keeps the weeks before and after it.
     let unit = format!("u{}", units[1].0);
     pen.choose(&mut at.play, "k6", &["depot", "10", &unit]);
@@ -203,9 +199,8 @@ fn dw_ruling_68_plans_for_assaults_and_sorties_can_be_set_by_tapping() {
     let place: ProvinceId = retreat.parse().unwrap();
     assert_eq!(plan.retreats, [place]);
     assert_eq!(game.party(B).sortie_plan, None);
-    let own = book(&game.play, B);
-    let draft = row(&own, "assaults").draft.as_ref().map(words).unwrap();
-    assert!(draft.contains("Withdrawal: at 30% of losses"), "{draft}");
+    let assaults = draft(&game.play, B, "assaults").unwrap();
+    assert!(assaults.contains("Withdrawal: at 30% of losses"), "{assaults}");
     // The besieged set their plan and withdraw it.
     let mut pen = BookTapper::open(&game.play, A);
     for percent in ["50", "none"] {
@@ -213,13 +208,12 @@ fn dw_ruling_68_plans_for_assaults_and_sorties_can_be_set_by_tapping() {
         let plan = game.party(A).sortie_plan.clone().unwrap();
         assert_eq!(plan.withdraw_at, percent.parse().ok());
     }
-    let own = book(&game.play, A);
-    let draft = row(&own, "sorties").draft.as_ref().map(words).unwrap();
-    assert!(draft.contains("Withdrawal: never"), "{draft}");
+    let sorties = draft(&game.play, A, "sorties").unwrap();
+    assert!(sorties.contains("Withdrawal: never"), "{sorties}");
     // One tap makes each army use its separate plan again.
     pen.choose(&mut game.play, "sorties", &["usual"]);
     assert_eq!(game.party(A).sortie_plan, None);
-    assert_eq!(row(&book(&game.play, A), "sorties").draft, None);
+    assert_eq!(draft(&game.play, A, "sorties"), None);
 }
 
 #[test]
@@ -243,10 +237,9 @@ fn fighting_and_working_in_the_same_week_causes_a_warning() {
     let unit = format!("u{}", at.play.units(at.army)[0].0);
     pen.choose(&mut at.play, "k2", &["depot", "3", &unit]);
     pen.choose(&mut at.play, "k3", &["storm", "all"]);
-    let own = book(&at.play, B);
-    assert_eq!(row(&own, "k2").warning, None);
-    let warning = row(&own, "k3").warning.as_ref().map(words).unwrap();
-    assert!(warning.contains("fights and does not work"), "{warning}");
+    assert_eq!(warning(&at.play, B, "k2"), None);
+    let told = warning(&at.play, B, "k3").unwrap();
+    assert!(told.contains("fights and does not work"), "{told}");
 }
 
 /// O05 are the orcs' sappers, who dig two or three hexes per week. The better fighters dig only two.

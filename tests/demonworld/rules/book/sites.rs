@@ -63,8 +63,7 @@ fn dw_ruling_31_the_order_of_the_sites_to_besiege_has_its_own_row_when_forces_me
     assert_eq!(codes(&ask).len(), 2);
     BookTapper::open(&play, A).choose(&mut play, "sites", &[&fortress("B1").to_string()]);
     assert_eq!(order(&play).unwrap()[0], fortress("B1"));
-    let draft = row(&book(&play, A), "sites").draft.as_ref().map(words);
-    let draft = draft.unwrap();
+    let draft = draft(&play, A, "sites").unwrap();
     let places = ["fortress", "city"].map(|kind| draft.find(kind).unwrap());
     assert!(places[0] < places[1], "{draft}");
     // The owner of the sites gets no such row.

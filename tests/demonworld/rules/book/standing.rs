@@ -35,7 +35,7 @@ fn dw_ruling_09_standing_orders_can_be_set_and_withdrawn_by_tapping() {
     };
     assert_eq!(orders(&play), &set);
     assert_eq!(known_to_others(&play, A), before);
-    let draft = row(&book(&play, A), ROW).draft.as_ref().map(words).unwrap();
+    let draft = draft(&play, A, ROW).unwrap();
     for part in
         ["In a conflict: take shelter", "On a second day: withdraw", "Withdrawal: at 40% of losses"]
     {
@@ -48,7 +48,7 @@ fn dw_ruling_09_standing_orders_can_be_set_and_withdrawn_by_tapping() {
         pen.choose(&mut play, ROW, &steps);
         assert_eq!(*orders(&play) != StandingOrders::default(), is_left);
     }
-    assert_eq!(row(&book(&play, A), ROW).draft, None);
+    assert_eq!(super::draft(&play, A, ROW), None);
     // A player who has locked cannot change the standing orders.
     pen.press_button(&mut play, LOCK);
     assert!(!row(&book(&play, A), ROW).is_open);
