@@ -2,13 +2,12 @@
 //! rules.
 
 use regnal_demonworld::battle::Kind;
-use regnal_demonworld::state::{Attitude, Camp};
+use regnal_demonworld::state::Camp;
 use regnal_demonworld::works::{Job, Task};
 
-use super::battles::{TRIALS, assert_alike, ended, judged, locked};
+use super::super::conflict::fight;
+use super::battles::{TRIALS, assert_alike, simulated};
 use super::*;
-
-const LED: &[CharacterKind] = &[CharacterKind::General1];
 
 /// Campaign in which elves (A) march to a province with an orc camp (B). Both sides have full information.
 struct Encamped {
@@ -42,8 +41,8 @@ impl Encamped {
     fn met(owner: Seat, camp: Option<Camp>) -> Encamped {
         let mut own = Encamped::new(owner, camp);
         own.play.all_lock(Phase::SeasonOrders, []);
-        own.play.does(A, take(own.elves, Attitude::Fight(Some(B))));
-        own.play.does(B, take(own.orcs, Attitude::Fight(Some(A))));
+        own.play.does(A, fight(own.elves, B));
+        own.play.does(B, fight(own.orcs, A));
         own
     }
 
@@ -81,11 +80,7 @@ fn dw_ruling_59_camp_odds_match_simulated_battles() {
             fights.all_lock(Phase::ConflictAttitudes, dice);
             let role = fights.at().battles[&fights.battle()].role_of(B).unwrap();
             fights.all_lock(Phase::BattleMode, []);
-            let results = (0..TRIALS).filter_map(|seed| {
-                let (after, events) = locked(&fights, Phase::BattlePlan, seed);
-                ended(&events).or_else(|| ended(&locked(&after, Phase::SecondDay, seed).1))
-            });
-            let counts = judged(results, Kind::Field, role);
+            let counts = simulated(&fights, Kind::Field, role);
             trials.won += counts.won;
             trials.drawn += counts.drawn;
             trials.lost += counts.lost;
