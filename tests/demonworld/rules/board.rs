@@ -36,6 +36,15 @@ pub(crate) fn fortress(code: &str) -> SiteId {
     SiteId { kind: SiteKind::Fortress, ..city(code) }
 }
 
+/// Rolls exactly the given dice in `play`, and returns its result.
+#[track_caller]
+pub(crate) fn with_dice<T>(values: &[u32], play: impl FnOnce(&mut Dice) -> T) -> T {
+    let mut dice = Dice::scripted(values.iter().copied());
+    let result = play(&mut dice);
+    assert_eq!(dice.left_in_script(), Some(0), "scripted dice are left over");
+    result
+}
+
 /// A position under construction. It starts as an empty map in spring of year 1, with no open questions.
 #[derive(Clone)]
 pub(crate) struct Board {

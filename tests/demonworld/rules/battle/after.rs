@@ -23,10 +23,7 @@ fn ended(engagement: &Engagement, outcome: Outcome) -> Fought {
 }
 
 fn attrition(stands: u16, modifier: i32, dice: &[u32]) -> Attrition {
-    let mut dice = Dice::scripted(dice.iter().copied());
-    let test = test_attrition(UnitId(1), stands, modifier, &mut dice);
-    assert_eq!(dice.left_in_script(), Some(0));
-    test
+    with_dice(dice, |dice| test_attrition(UnitId(1), stands, modifier, dice))
 }
 
 // covers: DW-T-26, DW-ROUT-04
@@ -211,9 +208,8 @@ fn dw_auto_16_each_army_tests_for_attrition_with_its_own_modifier() {
     let mut engagement = skirmish();
     engagement.sides[1].push(army(3, Race::Isthak, &[], vec![unit(3, "O03")]));
     let battle = ended(&engagement, Outcome::AttackerRout);
-    let mut dice = Dice::scripted([3, 3, 3, 3]);
     let modifier = |force| if force == ForceId(2) { -1 } else { 6 };
-    let after = settle(&engagement, &battle, modifier, &mut dice);
+    let after = with_dice(&[3; 4], |dice| settle(&engagement, &battle, modifier, dice));
     let percents: Vec<u32> = after.attrition.iter().map(|test| test.percent).collect();
     assert_eq!(percents, [20, 0]);
 }
@@ -225,11 +221,8 @@ fn fates(outcome: Outcome, condition: Condition, die: u32) -> [Fate; 2] {
         engagement.sides[side][0].characters = vec![Character { condition, ..general(id, 1) }];
     }
     let battle = ended(&engagement, outcome);
-    let mut dice = Dice::scripted(
-        [6, 6].into_iter().filter(|_| outcome.routs(Role::Attacker)).chain([die, die]),
-    );
-    let after = settle(&engagement, &battle, |_| 0, &mut dice);
-    assert_eq!(dice.left_in_script(), Some(0));
+    let attrition: &[u32] = if outcome.routs(Role::Attacker) { &[6, 6] } else { &[] };
+    let after = settled(&engagement, &battle, 0, &[attrition, &[die, die]].concat());
     assert_eq!(after.characters[0].character, CharacterId(1));
     [after.characters[0].fate, after.characters[1].fate]
 }

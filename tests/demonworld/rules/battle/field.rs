@@ -1,7 +1,5 @@
 //! Tests of the turns of a field battle: values, rolls, casualties, tests (5.11).
 
-use regnal_demonworld::battle::Loss;
-
 use super::*;
 
 /// Returns the battle of the example DW-EX-87.
@@ -14,10 +12,6 @@ pub(super) fn example() -> Engagement {
 
 const EXAMPLE_DICE: [u32; 28] =
     [4, 4, 5, 1, 1, 3, 4, 5, 2, 6, 2, 1, 6, 3, 2, 1, 4, 2, 3, 2, 4, 6, 3, 4, 5, 13, 6, 6];
-
-fn loss(unit: u32, stands: u16) -> Loss {
-    Loss { unit: UnitId(unit), stands }
-}
 
 // covers: DW-AUTO-01, DW-AUTO-02, DW-AUTO-06, DW-AUTO-07, DW-AUTO-08, DW-AUTO-14, DW-AUTO-16, DW-AUTO-19, DW-RULING-94
 #[test]
@@ -168,7 +162,7 @@ fn shaken(prepare: impl Fn(&mut Engagement), die: u32) -> (i32, bool) {
     prepare(&mut engagement);
     // The damage of 26000 x 4 % = 1040 kills an O03 stand (900) and one stand of the other unit.
     let mut dice = Dice::scripted([1, 3, 3, 1, 1, die].into_iter().chain([1; 60]));
-    let fought = regnal_demonworld::battle::fight(&engagement, &mut dice);
+    let fought = fight(&engagement, &mut dice);
     let test = fought.days[0].turns[0].unit_tests[0];
     assert_eq!(test.unit, UnitId(3));
     (test.threshold, test.passed)
@@ -348,7 +342,7 @@ fn dw_auto_18_reserves_are_not_engaged_and_do_not_attack() {
 #[test]
 fn dw_auto_19_dice_are_recorded_in_the_order_given_by_the_rules() {
     let mut dice = Dice::scripted(EXAMPLE_DICE);
-    let fought = regnal_demonworld::battle::fight(&example(), &mut dice);
+    let fought = fight(&example(), &mut dice);
     let day = &fought.days[0];
     assert_eq!(day.limit_die.map(|die| die.number), Some(0));
     for (index, turn) in day.turns.iter().enumerate() {

@@ -1,12 +1,8 @@
 //! Tests of unit values, positions in the line, and losses (5.11, DW-AUTO-02..08).
 
-use regnal_demonworld::battle::{Loss, stand_price};
+use regnal_demonworld::battle::stand_price;
 
 use super::*;
-
-fn loss(unit: u32, stands: u16) -> Loss {
-    Loss { unit: UnitId(unit), stands }
-}
 
 #[test]
 fn dw_auto_02_the_value_of_a_stand_is_its_share_of_the_units_price_rounded_down() {
@@ -105,10 +101,8 @@ fn struck(units: Vec<Fighter>, price: u32) -> Vec<(u32, u16)> {
             vec![Fighter { initial_cost: price * 100, ..unit(99, "one") }],
         )],
     );
-    let mut dice = vec![1, 1, 1, 6, 6];
     // The unit and army tests of the first turn are passed, and nobody loses a stand afterwards.
-    dice.extend([1; 40]);
-    let mut dice = Dice::scripted(dice);
+    let mut dice = Dice::scripted([1, 1, 1, 6, 6].into_iter().chain([1; 40]));
     let fought = fight(&engagement, &mut dice);
     fought.days[0].turns[0].losses[0].iter().map(|loss| (loss.unit.0, loss.stands)).collect()
 }

@@ -203,9 +203,7 @@ fn dw_report_06_routed_units_test_for_attrition_and_do_not_rally() {
     said.characters = [(CharacterId(2), Fate::Fled)].into();
     assert_eq!(check(&engagement, 1, Some(8), &said), Ok(()));
     // The spears routed individually and the mob with its army. The swords did not rout.
-    let mut dice = Dice::scripted([3, 3, 1, 1]);
-    let settled = settle_report(&engagement, &said, |_| 0, &mut dice);
-    assert_eq!(dice.left_in_script(), Some(0));
+    let settled = with_dice(&[3, 3, 1, 1], |dice| settle_report(&engagement, &said, |_| 0, dice));
     let tests: Vec<(u32, u16)> =
         settled.attrition.iter().map(|test| (test.unit.0, test.lost)).collect();
     assert_eq!(tests, [(1, 1), (2, 2)]);
