@@ -1,10 +1,11 @@
 //! Tests of risks and warnings in the order book for a siege.
 
 use regnal_demonworld::action::Entry;
-use regnal_demonworld::nouns::{ForceKind, Troop};
-use regnal_demonworld::sap::{CounterSap, Digger, People, Sap, SapState, counter_week};
+use regnal_demonworld::nouns::ForceKind;
+use regnal_demonworld::sap::{CounterSap, People, Sap, counter_week};
 use regnal_demonworld::state::Tunnel;
 
+use super::super::sap::{digger, sap};
 use super::super::sieges::{end_conflicts, storm};
 use super::siege::siege;
 use super::*;
@@ -19,20 +20,8 @@ fn sapped(length: u8) -> Board {
     let mut board = board.besieged(city("H1"), B, Some(A));
     let siege = board.position.sieges.values_mut().next().unwrap();
     siege.parties.entry(B).or_default();
-    let tunnel = Tunnel {
-        owner: B,
-        unit,
-        sap: Sap {
-            start: 10,
-            target: 2,
-            length,
-            turned: None,
-            last_dug: None,
-            is_detected: false,
-            state: SapState::Open,
-        },
-    };
-    siege.saps.insert(1, tunnel);
+    let sap = Sap { target: 2, last_dug: None, ..sap(10, length) };
+    siege.saps.insert(1, Tunnel { owner: B, unit, sap });
     board
 }
 
@@ -96,19 +85,11 @@ fn dw_ruling_65_a_counter_sap_is_offered_with_the_risk_of_its_first_hex() {
         asked(&at.play, A, &way).choices[0].note.clone().unwrap()
     };
     // The displayed risk equals the frequency over all possible dice under the rules.
-    let digger = Digger {
-        troop: Troop::Infantry,
-        size: 1,
-        people: People::Human,
-        is_miner: false,
-        is_sapper: false,
-        is_pioneer: false,
-    };
     let works = &*at.play.at().sites[&city("H1")].works;
     let falls = (1..=20).filter(|&value| {
         let counter = CounterSap { element: 2, length: 0 };
         let mut dice = Dice::scripted([value]);
-        let week = counter_week(&mut dice, counter, digger, false, works.into());
+        let week = counter_week(&mut dice, counter, digger(People::Human), false, works.into());
         week.unwrap().has_collapsed()
     });
     let risk = words(&note(&["counter", "2"]));
