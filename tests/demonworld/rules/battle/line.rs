@@ -92,14 +92,10 @@ fn dw_auto_04_armies_are_lined_up_by_number_then_by_race() {
 /// Returns the defender's losses in the first turn, by unit. The attacker has a hundred stands worth `price` points
 /// each and does 10 % damage.
 fn struck(units: Vec<Fighter>, price: u32) -> Vec<(u32, u16)> {
+    let attacker = Fighter { initial_cost: price * 100, ..unit(99, "one") };
     let engagement = open(
         vec![army(1, Race::Human, &[general(1, 20)], units)],
-        vec![army(
-            2,
-            Race::Orc,
-            &[],
-            vec![Fighter { initial_cost: price * 100, ..unit(99, "one") }],
-        )],
+        vec![army(2, Race::Orc, &[], vec![attacker])],
     );
     // The unit and army tests of the first turn are passed, and nobody loses a stand afterwards.
     let mut dice = Dice::scripted([1, 1, 1, 6, 6].into_iter().chain([1; 40]));
@@ -168,10 +164,7 @@ fn dw_auto_08_hits_rotate_through_the_front_units() {
 
 #[test]
 fn dw_auto_08_a_damage_pool_is_emptied_when_no_targets_are_left() {
-    let engagement = open(
-        vec![army(1, Race::Human, &[], vec![worn(1, "H02", 1)])],
-        vec![army(2, Race::Orc, &[], vec![unit(2, "one"), unit(3, "O04")])],
-    );
+    let engagement = leaderless([worn(1, "H02", 1)], [unit(2, "one"), unit(3, "O04")]);
     // Damage of 24400 x 10 % = 2440 hits a single stand worth 1000.
     let fought = fought(&engagement, &[1, 1, 1, 6, 6]);
     assert_eq!(fought.days[0].turns[0].pools[0], 0);

@@ -117,17 +117,24 @@ fn open(defenders: Vec<Army>, attackers: Vec<Army>) -> Engagement {
     }
 }
 
+/// Returns a field battle in which an army of humans defends against one of orcs. Neither has a commander.
+fn leaderless(humans: impl Into<Vec<Fighter>>, orcs: impl Into<Vec<Fighter>>) -> Engagement {
+    open(vec![army(1, Race::Human, &[], humans.into())], vec![army(2, Race::Orc, &[], orcs.into())])
+}
+
 /// Returns a battle between a human spear regiment without a commander and an orc mob.
 fn skirmish() -> Engagement {
-    open(
-        vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
-        vec![army(2, Race::Orc, &[], vec![unit(2, "O03")])],
-    )
+    leaderless([unit(1, "H02")], [unit(2, "O03")])
 }
 
 /// Returns unbreached walls of height `lowest`.
 pub(super) fn walls(lowest: u8) -> Walls {
     Walls { lowest, breaches: 0, towers: Vec::new(), gates: Vec::new(), rams: 0, stores: 0 }
+}
+
+/// Returns a battle in which the orcs have a mob with only two of its ten stands left.
+fn shaken_mob() -> Engagement {
+    leaderless([unit(1, "H04"), unit(2, "H02")], [worn(3, "O03", 2), unit(4, "one")])
 }
 
 /// Fights the battle with the given dice and asserts that all of them are used.
