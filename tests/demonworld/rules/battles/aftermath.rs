@@ -87,54 +87,42 @@ fn dw_auto_01_an_automatic_battle_updates_the_campaign() {
 /// battle.
 #[test]
 fn each_way_to_win_a_battle_has_its_own_sentence() {
-    const WAYS: [(Outcome, u16, [&str; 2]); 6] = [
+    const WAYS: [(Outcome, u16, &str, &str); 6] = [
         (
             Outcome::AttackerRout,
             3,
-            [
-                "the attack of Bruno on Ada soon collapses and ends in a rout (3 turns of fighting).",
-                "l’attaque de Bruno contre Ada s’effondre vite et finit en déroute (3 tours de combat).",
-            ],
+            "the attack of Bruno on Ada soon collapses and ends in a rout (3 turns of fighting).",
+            "l’attaque de Bruno contre Ada s’effondre vite et finit en déroute (3 tours de combat).",
         ),
         (
             Outcome::AttackerRout,
             4,
-            [
-                "Ada holds out against Bruno until the attack ends in a rout (4 turns of fighting).",
-                "Ada tient bon contre Bruno jusqu’à ce que l’attaque finisse en déroute (4 tours de combat).",
-            ],
+            "Ada holds out against Bruno until the attack ends in a rout (4 turns of fighting).",
+            "Ada tient bon contre Bruno jusqu’à ce que l’attaque finisse en déroute (4 tours de combat).",
         ),
         (
             Outcome::AttackerWithdraws,
             1,
-            [
-                "Bruno breaks off the attack, and the field stays with Ada (1 turn of fighting).",
-                "Bruno renonce à l’attaque, et le terrain reste à Ada (1 tour de combat).",
-            ],
+            "Bruno breaks off the attack, and the field stays with Ada (1 turn of fighting).",
+            "Bruno renonce à l’attaque, et le terrain reste à Ada (1 tour de combat).",
         ),
         (
             Outcome::DefenderRout,
             2,
-            [
-                "Bruno sweeps Ada away (2 turns of fighting).",
-                "Bruno balaie Ada (2 tours de combat).",
-            ],
+            "Bruno sweeps Ada away (2 turns of fighting).",
+            "Bruno balaie Ada (2 tours de combat).",
         ),
         (
             Outcome::DefenderRout,
             8,
-            [
-                "after a long struggle Ada breaks and flees before Bruno (8 turns of fighting).",
-                "après une longue lutte, Ada cède et s’enfuit devant Bruno (8 tours de combat).",
-            ],
+            "after a long struggle Ada breaks and flees before Bruno (8 turns of fighting).",
+            "après une longue lutte, Ada cède et s’enfuit devant Bruno (8 tours de combat).",
         ),
         (
             Outcome::DefenderWithdraws,
             0,
-            [
-                "Ada withdraws before the attack of Bruno (no turns of fighting).",
-                "Ada se retire devant l’attaque de Bruno (aucun tour de combat).",
-            ],
+            "Ada withdraws before the attack of Bruno (no turns of fighting).",
+            "Ada se retire devant l’attaque de Bruno (aucun tour de combat).",
         ),
     ];
     let Example { mut play, .. } = example(board());
@@ -145,7 +133,7 @@ fn each_way_to_win_a_battle_has_its_own_sentence() {
     // Only events from the battle onwards are replayed, so the copy is incomplete.
     events[..fought].iter().for_each(|event| tolerate(|| at.evolve(event)));
     let names = names();
-    for (outcome, turns, wanted) in WAYS {
+    for (outcome, turns, english, french) in WAYS {
         let mut event = events[fought].clone();
         if let Event::Battle(Told::Fought { fought, .. }) = &mut event {
             (fought.outcome, fought.turns) = (outcome, turns);
@@ -153,7 +141,7 @@ fn each_way_to_win_a_battle_has_its_own_sentence() {
         let mut at = at.clone();
         tolerate(|| at.evolve(&event));
         let line = at.tell(&event, Viewer::Public).unwrap();
-        for (lang, wanted) in Lang::ALL.into_iter().zip(wanted) {
+        for (lang, wanted) in [(Lang::En, english), (Lang::Fr, french)] {
             let said = say(lang, &line, &names);
             assert!(said.ends_with(wanted), "{said}");
         }

@@ -21,30 +21,31 @@ fn fought_by(events: &[Event]) -> Plan {
     engagement(events).sides[0][0].plan.clone()
 }
 
+/// Returns the withdrawal threshold with which the humans would fight the battle.
+fn threshold(play: &Play) -> Option<u8> {
+    fought_by(&fight_automatically(&mut play.clone(), [1; 21])).withdraw_at
+}
+
 #[test]
 fn dw_ruling_68_the_most_specific_plan_takes_precedence() {
     let mut skirmish = skirmish();
     let (battle, human) = (skirmish.battle, skirmish.human);
-    let fresh = skirmish.play.clone();
 
     // Without any plan, the army fights in list order, with no reserve and no loss threshold.
-    let none = fought_by(&fight_automatically(&mut fresh.clone(), [1; 21]));
+    let none = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
     assert_eq!(none, Plan::default());
 
     // The standing threshold has the lowest priority: the player's plan overrides it.
     let standing = StandingOrders { withdraw_at: Some(70), ..StandingOrders::default() };
     skirmish.play.does(A, Table::SetStandingOrders(standing));
-    let by_orders = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
-    assert_eq!(by_orders.withdraw_at, Some(70));
+    assert_eq!(threshold(&skirmish.play), Some(70));
     skirmish.play.does(A, Table::SetStandingPlan(plan(Some(60))));
-    let by_player = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
-    assert_eq!(by_player.withdraw_at, Some(60));
+    assert_eq!(threshold(&skirmish.play), Some(60));
 
     // The army's plan overrides the standing threshold and the player's plan, and the plan for this battle overrides
     // all of them.
     skirmish.play.does(A, set(Planned::Army(human), plan(Some(50))));
-    let by_army = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
-    assert_eq!(by_army.withdraw_at, Some(50));
+    assert_eq!(threshold(&skirmish.play), Some(50));
     skirmish.play.all_lock(Phase::BattleMode, []);
     skirmish.play.does(A, set(Planned::Battle(battle), plan(None)));
     let by_battle = fought_by(&skirmish.play.all_lock(Phase::BattlePlan, [1; 21]));
@@ -80,11 +81,9 @@ fn dw_ruling_68_withdrawing_a_plan_restores_the_next_most_specific_one() {
     assert!(heard(Viewer::Seat(A)));
     assert!(!heard(Viewer::Seat(B)) && !heard(Viewer::Public));
     assert_eq!(before, [B, C].map(|seat| skirmish.play.0.view(Viewer::Seat(seat))));
-    let by_army = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
-    assert_eq!(by_army.withdraw_at, Some(50));
+    assert_eq!(threshold(&skirmish.play), Some(50));
     skirmish.play.does(A, clear(army));
-    let by_player = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
-    assert_eq!(by_player.withdraw_at, Some(60));
+    assert_eq!(threshold(&skirmish.play), Some(60));
     // After the battle, no plan can be withdrawn.
     skirmish.play.does(A, set(battle, plan(Some(40))));
     skirmish.fight_undecided_day();
