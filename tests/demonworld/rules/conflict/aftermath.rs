@@ -190,8 +190,7 @@ fn dw_ruling_21_a_winner_who_cannot_clear_the_way_does_not_keep_others_from_doin
 #[test]
 fn dw_ruling_21_the_way_is_clear_only_if_all_winners_who_can_clear_it_do_so() {
     for both in [true, false] {
-        let mut board = elves_and_orcs();
-        let first = board.army(A, "E3", LED, ELVES);
+        let (mut board, first) = elves_in_e3();
         let second = board.army(A, "E1", LED, ELVES);
         let orcs = board.army(B, "O1", LED, ORCS);
         let board = board.marching(first, "O1").marching(second, "O1");

@@ -12,8 +12,7 @@ fn dw_conflict_01_an_army_that_enters_an_enemy_province_causes_a_conflict() {
     let (play, elves, orcs) = invasion();
     let (_, conflict) = play.conflict("O1");
     assert_eq!((conflict.seats, conflict.armies), ([A, B].into(), [elves, orcs].into()));
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
+    let (board, elves) = elves_in_e3();
     let quiet = board.marching(elves, "E2").revealed();
     assert!(quiet.at().conflicts.is_empty() && quiet.asks(Phase::SeasonOrders));
 }
@@ -39,8 +38,7 @@ fn dw_conflict_03_only_players_present_see_garrisons_and_the_troops_of_armies() 
 
 #[test]
 fn dw_conflict_04_each_army_has_a_separate_attitude_and_the_latest_choice_counts() {
-    let mut board = elves_and_orcs();
-    let first = board.army(A, "E3", LED, ELVES);
+    let (mut board, first) = elves_in_e3();
     let second = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
     let mut play = board.marching(first, "O1").marching(second, "O1").revealed();
@@ -54,8 +52,7 @@ fn dw_conflict_04_each_army_has_a_separate_attitude_and_the_latest_choice_counts
     play.does(A, Table::Lock(play.window(Phase::ConflictAttitudes)));
     assert_eq!(play.refuses(A, nothing(first)).0, Reason::Locked);
     // A garrison has no attitude.
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
+    let (mut board, elves) = elves_in_e3();
     board.army(B, "O1", LED, ORCS);
     let garrison = board.garrison(B, city("O1"), &["O02"]);
     let play = board.marching(elves, "O1").revealed();
@@ -83,8 +80,7 @@ fn dw_conflict_05_an_adversary_must_be_present_or_own_the_province() {
 // covers: DW-RULING-11
 #[test]
 fn dw_conflict_05_an_army_without_a_leader_cannot_choose_to_fight() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
+    let (mut board, elves) = elves_in_e3();
     let orcs = board.army(B, "O1", &[], ORCS);
     let play = board.marching(elves, "O1").revealed();
     assert_eq!(play.refuses(B, fight(orcs, A)), (Reason::Leader, "DW-RULING-11"));
@@ -111,11 +107,8 @@ fn dw_ex_29_an_army_escapes_on_a_5_but_on_a_4_must_fight_without_the_choice_of_e
     // The question about the battle mode reports the encounter, because the player gets the season's private message
     // only later.
     for seat in [A, B] {
-        let books = caught.0.order_books(seat).into_iter();
-        let notes: Vec<String> = books
-            .flat_map(|book| book.notes)
-            .map(|line| say(Lang::En, &line, &Names::default()))
-            .collect();
+        let notes = caught.0.order_books(seat).into_iter().flat_map(|book| book.notes);
+        let notes: Vec<String> = notes.map(|line| english(&line)).collect();
         assert!(notes.iter().any(|note| note.contains("did not get away")), "{notes:?}");
     }
 }
@@ -195,9 +188,7 @@ fn dw_ex_32_a_city_can_shelter_48_stands_but_not_58() {
 fn dw_ruling_27_odds_describe_the_effects_of_sheltering_and_of_doing_nothing() {
     let (play, humans) = behind_walls(3);
     let said = |attitude| {
-        let army = humans;
-        let line = play.0.odds(A, &Action::Conflict(Conflict::Take { army, attitude }));
-        say(Lang::En, &line.expect("there should be a text"), &Names::default())
+        english(&play.0.odds(A, &take(humans, attitude).0).expect("there should be a text"))
     };
     let shelter = said(Attitude::Shelter(city("H1")));
     assert!(shelter.contains("50 stands"), "{shelter}");

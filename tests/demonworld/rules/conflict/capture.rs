@@ -75,8 +75,7 @@ fn dw_ruling_22_invaders_at_peace_do_not_take_a_province_without_a_site() {
 // covers: DW-CONFLICT-02
 #[test]
 fn dw_conflict_02_an_ungarrisoned_enemy_city_is_besieged_without_a_question() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
+    let (board, elves) = elves_in_e3();
     let play = board.marching(elves, "O1").revealed();
     assert!(play.at().conflicts.is_empty());
     let siege = play.at().sieges.values().next().expect("the militia should be besieged");
@@ -148,8 +147,7 @@ fn dw_ruling_40_allies_and_armies_with_the_same_target_besiege_jointly() {
 #[test]
 fn dw_ruling_27_an_army_that_does_nothing_against_a_garrison_besieges_nobody() {
     for idle in [true, false] {
-        let mut board = elves_and_orcs();
-        let elves = board.army(A, "E3", LED, ELVES);
+        let (mut board, elves) = elves_in_e3();
         board.garrison(B, city("O1"), &["O02"]);
         let mut play = board.marching(elves, "O1").revealed();
         assert_eq!(play.asked(Phase::ConflictAttitudes), [A].into());

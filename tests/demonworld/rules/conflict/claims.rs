@@ -6,8 +6,7 @@ use super::*;
 #[test]
 fn dw_ruling_27_an_army_that_chooses_to_fight_a_treaty_partner_besieges_that_partner() {
     for designates in [true, false] {
-        let mut board = elves_and_orcs();
-        let elves = board.army(A, "E3", LED, ELVES);
+        let (mut board, elves) = elves_in_e3();
         board.garrison(B, city("O1"), &["O02"]);
         let board = board.treaty(A, B, TreatyKind::Passage);
         let mut play = board.marching(elves, "O1").revealed();

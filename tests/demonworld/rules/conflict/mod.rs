@@ -16,9 +16,10 @@ use regnal_demonworld::action::{Battle, Conflict, Season as SeasonDeed, Table};
 use regnal_demonworld::battle::{Outcome, Report};
 use regnal_demonworld::ids::ProvinceId;
 use regnal_demonworld::nouns::WinnerChoice;
-use regnal_demonworld::state::{Attitude, Conflict as Record};
+use regnal_demonworld::state::{Attitude, Battle as BattleRecord, Conflict as Record};
 
 use super::battles::{battle_action, mode_wish, report, sent};
+use super::words::english;
 use super::*;
 
 /// Fourth player's seat.
@@ -38,10 +39,16 @@ pub(super) fn elves_and_orcs() -> Board {
     Board::new([Race::Elf, Race::Orc]).orders(Season::Spring)
 }
 
-/// Returns a board on which A's elves are in E3, and B's orcs in O1, the province next to it.
-pub(super) fn border_armies() -> (Board, ForceId, ForceId) {
+/// Returns a board on which A's elves are in E3, next to O1, which belongs to B's orcs.
+fn elves_in_e3() -> (Board, ForceId) {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
+    (board, elves)
+}
+
+/// Returns a board on which A's elves are in E3, and B's orcs in O1, the province next to it.
+pub(super) fn border_armies() -> (Board, ForceId, ForceId) {
+    let (mut board, elves) = elves_in_e3();
     let orcs = board.army(B, "O1", LED, ORCS);
     (board, elves, orcs)
 }
@@ -105,6 +112,11 @@ pub(super) fn winner_move(army: ForceId, choice: WinnerChoice) -> AnyAction {
     AnyAction(Action::Season(SeasonDeed::WinnerMove { army, choice }))
 }
 
+/// Returns the armies in a battle, starting with the defender's.
+fn armies(battle: &BattleRecord) -> [Vec<ForceId>; 2] {
+    [0, 1].map(|side: usize| battle.sides[side].forces.iter().copied().collect())
+}
+
 impl Play {
     /// Reveals the orders, rolling the given dice.
     pub(super) fn reveal_orders(&mut self, dice: impl IntoIterator<Item = u32>) {
@@ -164,8 +176,7 @@ impl Play {
 
     /// Returns the armies in the open battle, starting with the defender's.
     pub(super) fn sides(&self) -> [Vec<ForceId>; 2] {
-        let battle = &self.at().battles[&self.battle()];
-        [0, 1].map(|side: usize| battle.sides[side].forces.iter().copied().collect())
+        armies(&self.at().battles[&self.battle()])
     }
 
     /// Reports the open battle as a tabletop battle with the given outcome, after two turns without losses. The only

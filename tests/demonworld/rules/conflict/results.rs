@@ -5,7 +5,6 @@ use regnal_demonworld::event::Battle;
 use regnal_demonworld::food::hunger::Rationing;
 use regnal_demonworld::state::BattleKind;
 
-use super::super::words::english;
 use super::*;
 
 // covers: DW-EX-34, DW-CONFLICT-13, DW-RULING-28, DW-RULING-29
@@ -76,14 +75,7 @@ fn dw_ruling_28_unlinked_groups_fight_separate_battles() {
         [(A, fight(humans, B)), (B, nothing(elves)), (C, fight(orcs, D)), (D, fight(dwarves, C))],
         [6, 1, 1, 6],
     );
-    let sides: Vec<_> = play
-        .at()
-        .battles
-        .values()
-        .map(|own| {
-            [0, 1].map(|side: usize| own.sides[side].forces.iter().copied().collect::<Vec<_>>())
-        })
-        .collect();
+    let sides: Vec<_> = play.at().battles.values().map(armies).collect();
     assert_eq!(sides, [[vec![humans], vec![elves]], [vec![dwarves], vec![orcs]]]);
 }
 
@@ -99,8 +91,7 @@ fn dw_ruling_28_a_chain_of_four_armies_forms_two_sides() {
 
 #[test]
 fn dw_ruling_27_all_armies_of_an_attacked_player_fight_but_an_attackers_idle_armies_do_not() {
-    let mut board = elves_and_orcs();
-    let eager = board.army(A, "E3", LED, ELVES);
+    let (mut board, eager) = elves_in_e3();
     let idle = board.army(A, "E3", LED, ELVES);
     let first = board.army(B, "O1", LED, ORCS);
     let second = board.army(B, "O1", LED, ORCS);

@@ -16,8 +16,7 @@ fn battle_of_o1(board: Board, elves: ForceId, orcs: ForceId, outcome: Outcome) -
 // covers: DW-EX-36, DW-RETREAT-02
 #[test]
 fn dw_ex_36_the_province_that_an_army_left_this_season_has_priority_for_its_retreat() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
+    let (mut board, elves) = elves_in_e3();
     let orcs = board.army(B, "O3", LED, ORCS);
     let mut play = board.marching(elves, "O1").marching(orcs, "O1").revealed();
     // A withdrawal follows the same priorities as a retreat.
@@ -63,8 +62,7 @@ fn dw_retreat_02_the_retreat_question_shows_the_outcome_of_the_battle() {
     let book = format!("w{}", play.window(Phase::RetreatChoice).0);
     let mut books = play.0.order_books(B).into_iter();
     let book = books.find(|own| own.code == book).unwrap();
-    let words = |line: &Line| say(Lang::En, line, &Names::default());
-    let notes: Vec<String> = book.notes.iter().map(words).collect();
+    let notes: Vec<String> = book.notes.iter().map(english).collect();
     let withdrawal = "withdraws before the attack";
     assert!(notes.iter().any(|note| note.contains(withdrawal)), "{notes:?}");
 }
@@ -83,9 +81,7 @@ fn dw_attrition_01_in_autumn_each_destination_of_a_retreat_shows_its_winter_attr
         let Some(Step::Ask(ask)) = play.0.order_step(B, &[&book, &row]) else {
             panic!("expected a choice");
         };
-        let names = Names::default();
-        let notes = ask.notes.iter().map(|note| say(Lang::En, note, &names));
-        let notes: Vec<String> = notes.collect();
+        let notes: Vec<String> = ask.notes.iter().map(english).collect();
         match season {
             Season::Autumn => {
                 assert_eq!(notes.len(), ask.choices.len(), "{notes:?}");

@@ -133,8 +133,7 @@ fn dw_ex_25_a_winner_cannot_clear_the_way_to_the_province_it_came_from() {
     assert_eq!(play.at().marches[&orcs].status, MarchStatus::Cancelled);
 
     // With a second army from elsewhere, the question is asked, but not about the first army.
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
+    let (mut board, elves) = elves_in_e3();
     let others = board.army(A, "E1", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
     let board = board.marching(elves, "O1").marching(others, "O1").marching(orcs, "E3");
@@ -252,8 +251,7 @@ fn dw_ruling_19_a_treaty_of_passage_lets_both_armies_through() {
 
 #[test]
 fn dw_orders_01_orders_are_secret_and_the_latest_one_counts() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
+    let (board, elves) = elves_in_e3();
     let mut play = board.game();
     let before = play.0.view(Viewer::Seat(B));
     play.does(A, Do::March { army: elves, to: at("E1") });
@@ -266,8 +264,7 @@ fn dw_orders_01_orders_are_secret_and_the_latest_one_counts() {
 
 #[test]
 fn dw_orders_02_an_army_can_march_only_to_an_adjacent_province() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
+    let (board, elves) = elves_in_e3();
     let play = board.game();
     assert_eq!(
         play.refuses(A, Do::March { army: elves, to: at("C0") }),
