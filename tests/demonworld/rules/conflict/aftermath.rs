@@ -130,8 +130,7 @@ fn dw_ruling_21_the_winners_of_separate_fights_each_choose_a_move() {
     for seats in [[B, C], [C, B]] {
         let (mut play, [elves, orcs, dwarves, humans]) = two_fights_at_o1(Judge::NEWEST);
         // The elves have already marched. The humans have not, but the orcs have no part in the humans' fight.
-        let frees = winner_move(orcs, WinnerChoice::StayAndFree);
-        assert_eq!(play.refuses(B, frees), (Reason::NotOffered, "DW-RULING-21"));
+        assert_eq!(play.refuses(B, winner_move(orcs, WinnerChoice::StayAndFree)), NOT_OFFERED);
         play.does(B, winner_move(orcs, WinnerChoice::Continue));
         play.does(C, winner_move(dwarves, WinnerChoice::StayAndFree));
         let (id, _) = play.conflict("O1");
@@ -182,8 +181,7 @@ fn dw_ruling_21_a_winner_who_cannot_clear_the_way_does_not_keep_others_from_doin
     play.choose([(A, fight(elves, B)), (C, fight(dwarves, B)), (B, nothing(orcs))], []);
     assert_eq!(play.sides(), [vec![orcs], vec![elves, dwarves]]);
     play.fought(Outcome::DefenderWithdraws);
-    play.does(A, winner_move(elves, WinnerChoice::ReturnAndFree));
-    play.all_lock(Phase::WinnerMove, []);
+    play.moves_as_winner(A, elves, WinnerChoice::ReturnAndFree);
     assert_eq!([elves, orcs, dwarves].map(|army| play.place(army)), ["E3", "O3", "O1"].map(at));
 }
 
@@ -224,8 +222,7 @@ fn dw_orders_07_a_loser_whose_way_is_cleared_meets_armies_that_are_about_to_leav
         play.reveal_orders([6, 2].into_iter().chain(leaves.then_some(1)));
         play.both_fight(elves, orcs);
         play.fought(Outcome::DefenderWithdraws);
-        play.does(A, winner_move(elves, WinnerChoice::ReturnAndFree));
-        play.all_lock(Phase::WinnerMove, []);
+        play.moves_as_winner(A, elves, WinnerChoice::ReturnAndFree);
         let (_, met) = play.conflict("O3");
         assert_eq!((met.armies, met.mover), ([orcs, dwarves].into(), mover));
         let stage = match leaves {
@@ -254,8 +251,7 @@ fn dw_orders_07_losers_whose_way_is_cleared_together_cause_a_single_conflict() {
         }
         play.attitudes([]);
         play.fought(Outcome::DefenderWithdraws);
-        play.does(A, winner_move(elves, WinnerChoice::ReturnAndFree));
-        play.all_lock(Phase::WinnerMove, []);
+        play.moves_as_winner(A, elves, WinnerChoice::ReturnAndFree);
         assert_eq!(play.conflict("O3").1.armies, [both[0], both[1], dwarves].into());
         for (seat, army) in [(B, both[0]), (B, both[1]), (C, dwarves)] {
             play.does(seat, nothing(army));

@@ -1,8 +1,7 @@
 //! Tests of capturing provinces and of selecting the besieger (DW-CONFLICT-02, DW-RULING-22, DW-RULING-27,
 //! DW-RULING-31, DW-RULING-40).
 
-use regnal_demonworld::action::Season as Do;
-
+use super::super::board::march;
 use super::*;
 
 fn owner(play: &Play, code: &str) -> Option<Seat> {
@@ -101,7 +100,7 @@ fn dw_ex_109_eight_stands_can_besiege_but_older_campaigns_require_more() {
             let siege = play.at().sieges.values().next().unwrap();
             assert_eq!((&siege.besiegers, siege.besieged), (&[B].into(), Some(A)));
         } else {
-            assert!(play.allows(A, Do::March { army: humans, to: at("H2") }));
+            assert!(play.allows(A, march(humans, "H2")));
         }
     }
     // The same forces meet one season later.
@@ -110,8 +109,7 @@ fn dw_ex_109_eight_stands_can_besiege_but_older_campaigns_require_more() {
     board.position.forces.get_mut(&humans).unwrap().site = Some(city("H1"));
     board.army(B, "H1", LED, &["O04", "O02"]);
     let play = board.besieged(city("H1"), B, Some(A)).game();
-    let march = Do::March { army: humans, to: at("H2") };
-    assert_eq!(play.refuses(A, march), (Reason::Besieged, "DW-RULING-31"));
+    assert_eq!(play.refuses(A, march(humans, "H2")), (Reason::Besieged, "DW-RULING-31"));
 }
 
 // covers: DW-EX-110, DW-RULING-22, DW-RULING-40

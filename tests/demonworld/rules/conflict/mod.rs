@@ -25,6 +25,9 @@ use super::*;
 /// Fourth player's seat.
 const D: Seat = Seat(3);
 
+/// Rejection of a winner's move that the winner does not have.
+const NOT_OFFERED: (Reason, &str) = (Reason::NotOffered, "DW-RULING-21");
+
 /// A one-star general, who leads every army in these tests.
 pub(super) const LED: &[CharacterKind] = &[CharacterKind::General1];
 
@@ -143,6 +146,12 @@ impl Play {
     /// Reveals that A's army and B's army fight each other.
     pub(super) fn both_fight(&mut self, own: ForceId, other: ForceId) {
         self.choose([(A, fight(own, B)), (B, fight(other, A))], []);
+    }
+
+    /// Chooses a winner's move, and locks the winners' moves of all seats.
+    fn moves_as_winner(&mut self, seat: Seat, army: ForceId, choice: WinnerChoice) {
+        self.does(seat, winner_move(army, choice));
+        self.all_lock(Phase::WinnerMove, []);
     }
 
     /// Returns true if a question of the given phase is open.

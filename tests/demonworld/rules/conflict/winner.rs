@@ -1,8 +1,8 @@
 //! Tests of conflicts during marches, and of the winner's move (DW-ORDERS-05 to -11, DW-RULING-19 to -21).
 
-use regnal_demonworld::action::Season as Do;
 use regnal_demonworld::state::MarchStatus;
 
+use super::super::board::march;
 use super::*;
 
 /// Returns the order in which players move whose armies have the given marches, if all of them roll a 5.
@@ -72,20 +72,15 @@ fn dw_ex_22_the_victorious_orcs_can_still_march_to_the_elves_place_of_retreat() 
     let (mut play, elves, orcs) = crossing("E3", [4, 3]);
     meet(&mut play, elves, orcs, Outcome::AttackerWithdraws);
     assert_eq!(play.asked(Phase::WinnerMove), [B].into());
-    assert_eq!(
-        play.refuses(B, winner_move(orcs, WinnerChoice::StayAndFree)),
-        (Reason::NotOffered, "DW-RULING-21")
-    );
+    assert_eq!(play.refuses(B, winner_move(orcs, WinnerChoice::StayAndFree)), NOT_OFFERED);
     assert_eq!(play.refuses(B, winner_move(elves, WinnerChoice::Stay)).0, Reason::NoSuch);
     let mut stays = play.clone();
-    play.does(B, winner_move(orcs, WinnerChoice::Continue));
-    play.all_lock(Phase::WinnerMove, []);
+    play.moves_as_winner(B, orcs, WinnerChoice::Continue);
     assert_eq!((play.place(elves), play.place(orcs)), (at("E3"), at("E3")));
     assert_eq!(play.at().stage, Stage::Conflicts);
     assert_eq!(play.conflict("E3").1.armies, [elves, orcs].into());
 
-    stays.does(B, winner_move(orcs, WinnerChoice::Stay));
-    stays.all_lock(Phase::WinnerMove, []);
+    stays.moves_as_winner(B, orcs, WinnerChoice::Stay);
     assert_eq!((stays.place(elves), stays.place(orcs)), (at("E3"), at("O1")));
     assert!(!stays.asks(Phase::ConflictAttitudes));
 }
@@ -103,19 +98,14 @@ fn dw_orders_08_by_default_a_winner_stays() {
 fn dw_ex_24_the_victorious_elves_go_back_and_clear_the_way() {
     let (mut play, elves, orcs) = crossing("O3", [5, 2]);
     meet(&mut play, elves, orcs, Outcome::DefenderWithdraws);
-    assert_eq!(
-        play.refuses(A, winner_move(elves, WinnerChoice::Continue)),
-        (Reason::NotOffered, "DW-RULING-21")
-    );
+    assert_eq!(play.refuses(A, winner_move(elves, WinnerChoice::Continue)), NOT_OFFERED);
     let mut stays = play.clone();
-    play.does(A, winner_move(elves, WinnerChoice::ReturnAndFree));
-    play.all_lock(Phase::WinnerMove, []);
+    play.moves_as_winner(A, elves, WinnerChoice::ReturnAndFree);
     assert_eq!((play.place(elves), play.place(orcs)), (at("E3"), at("O3")));
     assert_eq!(play.at().forces[&orcs].retreats, 0);
 
     // DW-ORDERS-09: if the winner stays, the loser's order is cancelled, and the loser chooses a retreat.
-    stays.does(A, winner_move(elves, WinnerChoice::Stay));
-    stays.all_lock(Phase::WinnerMove, []);
+    stays.moves_as_winner(A, elves, WinnerChoice::Stay);
     assert_eq!(stays.at().marches[&orcs].status, MarchStatus::Cancelled);
     stays.does(B, super::retreat_to(orcs, "O2"));
     stays.all_lock(Phase::RetreatChoice, []);
@@ -142,10 +132,7 @@ fn dw_ex_25_a_winner_cannot_clear_the_way_to_the_province_it_came_from() {
     play.does(A, fight(elves, B));
     play.both_fight(others, orcs);
     play.fought(Outcome::DefenderWithdraws);
-    assert_eq!(
-        play.refuses(A, winner_move(elves, WinnerChoice::ReturnAndFree)),
-        (Reason::NotOffered, "DW-RULING-21")
-    );
+    assert_eq!(play.refuses(A, winner_move(elves, WinnerChoice::ReturnAndFree)), NOT_OFFERED);
 }
 
 // covers: DW-EX-26, DW-CONFLICT-02, DW-ORDERS-05
@@ -206,8 +193,7 @@ fn dw_orders_10_a_winner_with_an_order_can_stay_and_clear_the_way_for_a_loser() 
     play.reveal_orders([6, 2, 1]);
     play.choose([(A, nothing(elves)), (B, fight(orcs, C)), (C, fight(dwarves, B))], []);
     play.fought(Outcome::DefenderWithdraws);
-    play.does(C, winner_move(dwarves, WinnerChoice::StayAndFree));
-    play.all_lock(Phase::WinnerMove, []);
+    play.moves_as_winner(C, dwarves, WinnerChoice::StayAndFree);
     assert_eq!((play.place(dwarves), play.place(orcs)), (at("O1"), at("O3")));
     assert_eq!(play.at().marches[&dwarves].status, MarchStatus::Cancelled);
     assert_eq!(play.at().marches[&orcs].status, MarchStatus::Executed);
@@ -254,8 +240,8 @@ fn dw_orders_01_orders_are_secret_and_the_latest_one_counts() {
     let (board, elves) = elves_in_e3();
     let mut play = board.game();
     let before = play.0.view(Viewer::Seat(B));
-    play.does(A, Do::March { army: elves, to: at("E1") });
-    play.does(A, Do::March { army: elves, to: at("O1") });
+    play.does(A, march(elves, "E1"));
+    play.does(A, march(elves, "O1"));
     assert_eq!(play.0.view(Viewer::Seat(B)), before);
     assert_eq!(play.at().marches[&elves].to, at("O1"));
     play.reveal_orders([]);
@@ -266,9 +252,6 @@ fn dw_orders_01_orders_are_secret_and_the_latest_one_counts() {
 fn dw_orders_02_an_army_can_march_only_to_an_adjacent_province() {
     let (board, elves) = elves_in_e3();
     let play = board.game();
-    assert_eq!(
-        play.refuses(A, Do::March { army: elves, to: at("C0") }),
-        (Reason::NotAdjacent, "DW-ORDERS-02")
-    );
-    assert!(play.allows(A, Do::March { army: elves, to: at("O2") }));
+    assert_eq!(play.refuses(A, march(elves, "C0")), (Reason::NotAdjacent, "DW-ORDERS-02"));
+    assert!(play.allows(A, march(elves, "O2")));
 }
