@@ -100,32 +100,33 @@ fn dw_ruling_59_a_camp_counts_even_before_lots_decide_the_defender() {
     assert!(camped.won > bare.won + 10, "{bare:?} {camped:?}");
 }
 
+/// Returns a board with elves in O1, whom B knows fully, and an army of B's orcs in O3.
+fn against_elves_in_o1(orcs: &[&str]) -> (Board, ForceId) {
+    let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
+    let elves = board.army(A, "O1", LED, &["E02", "E02", "E02"]);
+    let orcs = board.army(B, "O3", LED, orcs);
+    give_full_knowledge(&mut board, B, elves);
+    (board, orcs)
+}
+
 /// An army that leaves loses its camp. Another of the owner's armies can enter the camp if there is room.
 #[test]
 fn dw_ruling_59_a_camp_does_not_count_outside_its_province() {
     let march = |camped: bool| {
-        let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
-        let elves = board.army(A, "O1", LED, &["E02", "E02", "E02"]);
-        let orcs = board.army(B, "O3", LED, &["O03", "O03", "O03"]);
-        give_full_knowledge(&mut board, B, elves);
+        let (mut board, orcs) = against_elves_in_o1(&["O03", "O03", "O03"]);
         if camped {
             board.position.camps.insert(orcs, ring(99));
         }
-        let play = board.game();
-        view(&play, B).march_odds(orcs, at("O1")).unwrap()
+        view(&board.game(), B).march_odds(orcs, at("O1")).unwrap()
     };
     assert_eq!(march(true), march(false));
     let joined = |count: Option<u16>| {
-        let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
-        let elves = board.army(A, "O1", LED, &["E02", "E02", "E02"]);
-        let orcs = board.army(B, "O3", LED, &["O03"]);
+        let (mut board, orcs) = against_elves_in_o1(&["O03"]);
         let camp = board.army(B, "O1", LED, &["O03", "O03"]);
-        give_full_knowledge(&mut board, B, elves);
         if let Some(count) = count {
             board.position.camps.insert(camp, ring(count));
         }
-        let play = board.game();
-        view(&play, B).march_odds(orcs, at("O1")).unwrap().1.usual()
+        view(&board.game(), B).march_odds(orcs, at("O1")).unwrap().1.usual()
     };
     assert!(joined(Some(99)).won > joined(None).won);
     assert_eq!(joined(Some(1)), joined(None));
