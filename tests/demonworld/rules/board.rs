@@ -299,6 +299,14 @@ impl Play {
         self.0.position()
     }
 
+    /// Returns the same campaign with a changed position.
+    pub(crate) fn changed(&self, change: impl FnOnce(&mut Position)) -> Play {
+        let options = self.0.view(Viewer::Public).options;
+        let mut position = self.at().clone();
+        change(&mut position);
+        Board { options, position }.game()
+    }
+
     /// Takes a legal action that needs no dice.
     pub(crate) fn does(&mut self, seat: Seat, action: impl Into<AnyAction>) -> Vec<Event> {
         self.rolls(seat, action, [])

@@ -77,15 +77,11 @@ fn dw_ruling_70_an_option_decides_whether_renown_improves_all_tests_or_only_thos
         let mut board = board();
         board.options.rules.renown_helps_army_test = helps;
         let mut skirmish = skirmish_on(board);
-        let mut position = skirmish.play.at().clone();
-        for unit in position.units.values_mut() {
-            unit.advantages = vec![Advantage::Renown];
-        }
-        let setup = Setup {
-            options: regnal_core::game::Game::view(&skirmish.play.0, Viewer::Public).options,
-            opening: regnal_demonworld::Opening::Position(Box::new(position)),
-        };
-        skirmish.play = Play(regnal_core::game::Game::new(setup));
+        skirmish.play = skirmish.play.changed(|position| {
+            for unit in position.units.values_mut() {
+                unit.advantages = vec![Advantage::Renown];
+            }
+        });
         let events = skirmish.fight_undecided_day();
         let engagement = engagement(&events);
         let of_units = engagement.sides[0][0].units.iter().map(|unit| unit.a).min();

@@ -143,19 +143,15 @@ fn a_battles_result_is_kept_for_one_season() {
 
 #[test]
 fn the_attacker_does_not_learn_of_stores_burnt_inside_the_walls() {
-    use regnal_demonworld::Opening;
     let skirmish = settled();
     let view = |play: &Play, seat| {
         let views = play.0.view(Viewer::Seat(seat)).past_battles;
         views[&skirmish.battle].clone()
     };
-    let mut position = skirmish.play.at().clone();
-    let record = &mut position.past_battles.get_mut(&skirmish.battle).unwrap().record;
-    record.settled.as_mut().unwrap().stores_lost = 2;
-    let other = Play(Demonworld::new(Setup {
-        options: board().options,
-        opening: Opening::Position(Box::new(position)),
-    }));
+    let other = skirmish.play.changed(|position| {
+        let record = &mut position.past_battles.get_mut(&skirmish.battle).unwrap().record;
+        record.settled.as_mut().unwrap().stores_lost = 2;
+    });
     assert_eq!(view(&skirmish.play, B), view(&other, B));
     assert_ne!(view(&skirmish.play, A), view(&other, A));
 }

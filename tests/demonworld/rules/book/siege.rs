@@ -312,12 +312,10 @@ fn the_hold_and_repair_template_assigns_workers_to_damaged_elements() {
 fn dw_ration_01_reduced_rations_are_suggested_if_food_is_short_behind_intact_walls() {
     let begun = siege();
     let besieged = |stock: u32| {
-        let mut board = Board::new([Race::Human, Race::Orc]);
-        board.position = begun.play.at().clone();
-        let siege = board.position.sieges.values_mut().next();
-        siege.expect("there should be a siege").larder.stock = stock;
-        let (garrison, army) = (begun.garrison, begun.army);
-        Besieged { play: board.game(), garrison, army }
+        let play = begun.play.changed(|position| {
+            position.sieges.values_mut().next().unwrap().larder.stock = stock;
+        });
+        Besieged { play, ..begun }
     };
     let offered = |at: &Besieged| {
         let shortcuts = book(&at.play, A).shortcuts.into_iter();

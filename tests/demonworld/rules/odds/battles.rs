@@ -374,30 +374,20 @@ fn odds_do_not_depend_on_unseen_information() {
     {
         let told = play.0.odds(seat, action).expect("there should be a text");
         // Changes private information of the other players: experience, morale, plans, rations, saps and hunger.
-        let mut position = play.at().clone();
-        let own: Vec<_> = position
-            .forces
-            .iter()
-            .filter(|(_, force)| force.owner != seat)
-            .map(|(&id, _)| id)
-            .collect();
-        for unit in position.units.values_mut().filter(|unit| own.contains(&unit.force)) {
-            unit.troop = troop("H01");
-            unit.stands = 3;
-            unit.demotivation = 2;
-        }
-        position.characters.retain(|_, character| character.owner == seat);
-        for siege in position.sieges.values_mut() {
-            siege.larder.stock += 77;
-            siege.epidemic.besieged = Some(2);
-            siege.epidemic.clock = 9;
-            siege.put_off.clear();
-        }
-        let other = Setup {
-            options: play.0.view(Viewer::Public).options,
-            opening: regnal_demonworld::Opening::Position(Box::new(position)),
-        };
-        let other = Play(Demonworld::new(other));
+        let other = play.changed(|position| {
+            for unit in position.units.values_mut().filter(|unit| unit.owner != seat) {
+                unit.troop = troop("H01");
+                unit.stands = 3;
+                unit.demotivation = 2;
+            }
+            position.characters.retain(|_, character| character.owner == seat);
+            for siege in position.sieges.values_mut() {
+                siege.larder.stock += 77;
+                siege.epidemic.besieged = Some(2);
+                siege.epidemic.clock = 9;
+                siege.put_off.clear();
+            }
+        });
         assert_ne!(other.0, play.0);
         assert_eq!(other.0.odds(seat, action), Some(told));
         assert_eq!(view(&other, seat).odds_topics(), view(play, seat).odds_topics());
