@@ -95,12 +95,15 @@ fn dw_auto_04_a_plan_can_be_drawn_up_by_tapping() {
     let mut skirmish = planned();
     let units = skirmish.play.units(skirmish.human);
     let code = |place: usize| format!("u{}", units[place].0);
-    let mut goes = |steps: &[&str]| goes(&mut skirmish.play, A, Phase::BattlePlan, steps);
-    goes(&["line", &code(1)]);
-    goes(&["reserve", &code(0)]);
-    goes(&["leave", "30"]);
-    goes(&["retreats", "H2"]);
-    goes(&["retreats", "H3"]);
+    for steps in [
+        ["line", &code(1)],
+        ["reserve", &code(0)],
+        ["leave", "30"],
+        ["retreats", "H2"],
+        ["retreats", "H3"],
+    ] {
+        goes(&mut skirmish.play, A, Phase::BattlePlan, &steps);
+    }
     let wanted = BattlePlan {
         line: vec![units[1]],
         reserve: [units[0]].into(),
@@ -112,15 +115,10 @@ fn dw_auto_04_a_plan_can_be_drawn_up_by_tapping() {
     let leave = draft_in(&own, "leave").unwrap();
     assert!(leave.contains("30"), "{leave}");
     // Each part of the plan can be withdrawn separately.
-    let mut goes = |steps: &[&str]| goes_back(&mut skirmish, steps);
     for part in ["line", "reserve", "leave", "retreats"] {
-        goes(&[part, "none"]);
+        goes(&mut skirmish.play, A, Phase::BattlePlan, &[part, "none"]);
     }
     assert_eq!(plan(&skirmish), BattlePlan::default());
-}
-
-fn goes_back(skirmish: &mut Skirmish, steps: &[&str]) {
-    goes(&mut skirmish.play, A, Phase::BattlePlan, steps);
 }
 
 #[test]

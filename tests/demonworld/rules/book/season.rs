@@ -235,29 +235,18 @@ fn dw_ruling_08_a_locked_book_cannot_be_edited_and_unlocked_drafts_also_take_eff
 fn drafts_reveal_nothing_to_other_players() {
     let (play, armies) = six();
     let before = known_to_others(&play, A);
-    let drafts: [&dyn Fn(&mut Play); 4] = [
-        &|play| {
-            play.does(A, march(armies[0], "E2"));
-        },
-        &|play| {
-            play.does(A, Order::Hold(armies[0]));
-        },
-        &|play| {
-            play.does(A, march(armies[0], "E2"));
-            play.does(A, march(armies[0], "E3"));
-            play.does(A, Order::Hold(armies[0]));
-        },
-        &|play| {
-            let army = armies[0];
-            let first = play.units(army)[0];
-            let pieces = super::super::board::pieces([first], []);
-            let site = city("E1");
-            play.does(A, Order::Reorganise(Reorganisation::Detach { army, site, pieces }));
-        },
-    ];
-    for draft in drafts {
+    let (army, site) = (armies[0], city("E1"));
+    let pieces = super::super::board::pieces([play.units(army)[0]], []);
+    for orders in [
+        vec![march(army, "E2")],
+        vec![Order::Hold(army)],
+        vec![march(army, "E2"), march(army, "E3"), Order::Hold(army)],
+        vec![Order::Reorganise(Reorganisation::Detach { army, site, pieces })],
+    ] {
         let mut drafted = play.clone();
-        draft(&mut drafted);
+        for order in orders {
+            drafted.does(A, order);
+        }
         assert_ne!(drafted.at(), play.at());
         assert_eq!(known_to_others(&drafted, A), before);
         assert_eq!(drafted.0.clock(), play.0.clock());

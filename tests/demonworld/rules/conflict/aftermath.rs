@@ -245,18 +245,13 @@ fn dw_orders_07_losers_whose_way_is_cleared_together_cause_a_single_conflict() {
         let board = board.marching(elves, "O1").marching(dwarves, "O1");
         let mut play = board.marching(both[0], "O3").marching(both[1], "O3").game();
         play.reveal_orders([6, 2, 1]);
-        play.does(A, fight(elves, B));
-        for army in both {
-            play.does(B, nothing(army));
-        }
-        play.attitudes([]);
+        let [first, second] = both.map(|army| (B, nothing(army)));
+        play.choose([(A, fight(elves, B)), first, second], []);
         play.fought(Outcome::DefenderWithdraws);
         play.moves_as_winner(A, elves, WinnerChoice::ReturnAndFree);
         assert_eq!(play.conflict("O3").1.armies, [both[0], both[1], dwarves].into());
-        for (seat, army) in [(B, both[0]), (B, both[1]), (C, dwarves)] {
-            play.does(seat, nothing(army));
-        }
-        play.attitudes([]);
+        let armies = [(B, both[0]), (B, both[1]), (C, dwarves)];
+        play.choose(armies.map(|(seat, army)| (seat, nothing(army))), []);
         assert_eq!(play.asks(Phase::ConflictAttitudes), is_asked_again);
     }
 }

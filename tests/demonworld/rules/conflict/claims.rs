@@ -42,10 +42,7 @@ fn dw_ruling_40_a_coalition_lasts_as_long_as_its_siege() {
     siege_of.besiegers = [A, B].into();
     siege_of.camping = [D].into();
     let mut play = board.revealed();
-    for (seat, army) in [(A, humans), (B, elves), (D, dwarves)] {
-        play.does(seat, nothing(army));
-    }
-    play.attitudes([]);
+    play.choose([(A, nothing(humans)), (B, nothing(elves)), (D, nothing(dwarves))], []);
     assert_eq!(play.besiegers_and_campers(), ([A, B].into(), [D].into()));
 }
 
@@ -54,14 +51,11 @@ fn dw_ruling_40_an_attacker_and_an_army_that_does_nothing_do_not_form_a_coalitio
     for designates in [A, B] {
         let (board, humans, elves) = two_claimants(["C0", "E1"], "O1");
         let mut play = board.revealed();
-        for (seat, army) in [(A, humans), (B, elves)] {
-            let attitude = match seat == designates {
-                true => fight(army, C),
-                false => nothing(army),
-            };
-            play.does(seat, attitude);
-        }
-        play.attitudes([]);
+        let attitudes = [(A, humans), (B, elves)].map(|(seat, army)| match seat == designates {
+            true => (seat, fight(army, C)),
+            false => (seat, nothing(army)),
+        });
+        play.choose(attitudes, []);
         // The elves are worth more points.
         assert_eq!(play.besiegers_and_campers(), ([B].into(), [A].into()));
     }

@@ -168,10 +168,8 @@ fn dw_retreat_03_armies_that_retreat_together_cause_a_single_conflict() {
             play.lock_about(Subject::Force(army), Phase::RetreatChoice, []);
         }
         assert_eq!(play.conflict("D5").1.armies, [both[0], both[1], others[1]].into());
-        for (seat, army) in [(A, both[0]), (A, both[1]), (B, others[1])] {
-            play.does(seat, nothing(army));
-        }
-        play.attitudes([]);
+        let armies = [(A, both[0]), (A, both[1]), (B, others[1])];
+        play.choose(armies.map(|(seat, army)| (seat, nothing(army))), []);
         assert_eq!(play.asks(Phase::ConflictAttitudes), is_asked_again);
     }
 }
