@@ -170,9 +170,10 @@ fn dw_conflict_13_groups_fight_before_a_siege_begins() {
     assert_eq!(siege.besiegers, [B].into());
 }
 
-/// Adds elves who besiege orcs in O1, and other orcs who march there to relieve the besieged. Returns the three armies
-/// in this order: the besieger, the besieged, and the relief force.
-fn with_relief(mut board: Board) -> (Board, [ForceId; 3]) {
+/// Returns a board on which elves besiege orcs in O1, and other orcs march there to relieve the besieged. Returns the
+/// three armies in this order: the besieger, the besieged, and the relief force.
+fn with_relief() -> (Board, [ForceId; 3]) {
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let besieger = board.army(B, "O1", LED, ELVES);
     let inside = board.army(C, "O1", LED, ORCS);
     let relief = board.army(C, "O3", LED, ORCS);
@@ -184,8 +185,7 @@ fn with_relief(mut board: Board) -> (Board, [ForceId; 3]) {
 // covers: DW-RULING-29, DW-RULING-31
 #[test]
 fn dw_ruling_29_a_relief_force_for_the_besieged_owner_is_the_defender() {
-    let board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
-    let (board, [besieger, inside, relief]) = with_relief(board);
+    let (board, [besieger, inside, relief]) = with_relief();
     let mut play = board.revealed();
     play.choose([(B, nothing(besieger)), (C, fight(relief, B)), (C, fight(inside, B))], []);
     assert_eq!(play.sides(), [vec![inside, relief], vec![besieger]]);
@@ -199,10 +199,8 @@ fn dw_ruling_29_a_relief_force_for_the_besieged_owner_is_the_defender() {
 fn dw_ruling_59_hunger_and_a_finished_camp_affect_a_relief_battle() {
     for judge in [Judge::SECOND, Judge::THIRD] {
         for (palisades, has_camp) in [(0, false), (99, true)] {
-            let board = Board::new([Race::Human, Race::Elf, Race::Orc])
-                .judged(judge)
-                .orders(Season::Spring);
-            let (mut board, [besieger, inside, relief]) = with_relief(board);
+            let (board, [besieger, inside, relief]) = with_relief();
+            let mut board = board.judged(judge);
             let siege = board.position.sieges.values_mut().next().unwrap();
             let outside = siege.parties.entry(B).or_default();
             outside.palisades = palisades;
@@ -237,8 +235,7 @@ fn dw_ruling_59_hunger_and_a_finished_camp_affect_a_relief_battle() {
 
 #[test]
 fn dw_ruling_31_besieged_troops_stay_inside_unless_they_fight() {
-    let board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
-    let (board, [besieger, inside, relief]) = with_relief(board);
+    let (board, [besieger, inside, relief]) = with_relief();
     let mut play = board.revealed();
     let away = withdraw(inside, "O3");
     assert_eq!(play.refuses(C, away).0, Reason::Besieged);

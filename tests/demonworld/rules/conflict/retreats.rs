@@ -111,19 +111,24 @@ fn dw_ruling_76_after_a_draw_both_sides_leave() {
     assert_eq!(play.at().provinces[&at("O1")].owner, Some(B));
 }
 
-// covers: DW-EX-37, DW-RETREAT-03
-#[test]
-fn dw_ex_37_a_retreat_goes_to_the_empty_province_if_none_is_friendly() {
-    // Humans are in D4. Its neighbours are D2 and D5, with dwarven armies, and I6, which is empty and unowned.
+/// Starts a game in which dwarves from D5 have beaten humans in D4, next to other dwarven armies in the given provinces.
+fn driven_from_d4(others: &[&str]) -> (Play, ForceId, Vec<ForceId>) {
     let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);
     let humans = board.army(A, "D4", LED, HUMANS);
     let dwarves = board.army(B, "D5", LED, DWARVES);
-    board.army(B, "D2", LED, DWARVES);
-    board.army(B, "D5", LED, DWARVES);
+    let others = others.iter().map(|code| board.army(B, code, LED, DWARVES)).collect();
     let mut play = board.marching(dwarves, "D4").revealed();
     play.choose([(A, nothing(humans)), (B, fight(dwarves, A))], []);
     assert_eq!(play.sides(), [vec![dwarves], vec![humans]]);
     play.fought(Outcome::AttackerWithdraws);
+    (play, humans, others)
+}
+
+// covers: DW-EX-37, DW-RETREAT-03
+#[test]
+fn dw_ex_37_a_retreat_goes_to_the_empty_province_if_none_is_friendly() {
+    // Humans are in D4. Its neighbours are D2 and D5, with dwarven armies, and I6, which is empty and unowned.
+    let (play, humans, _) = driven_from_d4(&["D2", "D5"]);
     assert_eq!(play.place(humans), at("I6"));
     // I6 has no site, so the humans take it.
     assert_eq!(play.at().provinces[&at("I6")].owner, Some(A));
@@ -131,16 +136,9 @@ fn dw_ex_37_a_retreat_goes_to_the_empty_province_if_none_is_friendly() {
 
 #[test]
 fn dw_retreat_03_a_retreat_to_an_enemy_army_immediately_starts_a_conflict() {
-    // Dwarven armies are in every province around D4.
-    let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);
-    let humans = board.army(A, "D4", LED, HUMANS);
-    let dwarves = board.army(B, "D5", LED, DWARVES);
-    let others: Vec<ForceId> =
-        ["D2", "D5", "I6"].into_iter().map(|code| board.army(B, code, LED, DWARVES)).collect();
-    let mut play = board.marching(dwarves, "D4").revealed();
-    // The dwarves are alone in I6, which is neutral and has no site, so no question is asked there.
-    play.choose([(A, nothing(humans)), (B, fight(dwarves, A))], []);
-    play.fought(Outcome::AttackerWithdraws);
+    // Dwarven armies are in every province around D4. They are alone in I6, which is neutral and has no site, so no
+    // question is asked there.
+    let (mut play, humans, others) = driven_from_d4(&["D2", "D5", "I6"]);
     play.does(A, retreat_to(humans, "D5"));
     play.all_lock(Phase::RetreatChoice, []);
     assert_eq!(play.place(humans), at("D5"));
