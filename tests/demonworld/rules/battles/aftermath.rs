@@ -40,6 +40,18 @@ fn example(mut board: Board) -> Example {
     Example { play: board.game(), human, orc }
 }
 
+/// Fights the example battle. Returns the campaign before the event that contains the battle, and that event.
+fn before_the_battle() -> (Demonworld, Event) {
+    let Example { mut play, .. } = example(board());
+    let mut at = play.0.clone();
+    let events = fight_automatically(&mut play, example_dice([4, 8]));
+    let is_fought = |event: &Event| matches!(event, Event::Battle(Told::Fought { .. }));
+    let fought = events.iter().position(is_fought).unwrap();
+    // Only events from the battle onwards are replayed, so the copy is incomplete.
+    events[..fought].iter().for_each(|event| tolerate(|| at.evolve(event)));
+    (at, events[fought].clone())
+}
+
 /// Dice for a pursuit of 12 and attrition rolls of 6, 9 and 12.
 const FLIGHT: [u32; 8] = [6, 6, 3, 3, 4, 5, 6, 6];
 
@@ -125,16 +137,10 @@ fn each_way_to_win_a_battle_has_its_own_sentence() {
             "Ada se retire devant l’attaque de Bruno (aucun tour de combat).",
         ),
     ];
-    let Example { mut play, .. } = example(board());
-    let mut at = play.0.clone();
-    let events = fight_automatically(&mut play, example_dice([4, 8]));
-    let is_fought = |event: &Event| matches!(event, Event::Battle(Told::Fought { .. }));
-    let fought = events.iter().position(is_fought).unwrap();
-    // Only events from the battle onwards are replayed, so the copy is incomplete.
-    events[..fought].iter().for_each(|event| tolerate(|| at.evolve(event)));
+    let (at, event) = before_the_battle();
     let names = names();
     for (outcome, turns, english, french) in WAYS {
-        let mut event = events[fought].clone();
+        let mut event = event.clone();
         if let Event::Battle(Told::Fought { fought, .. }) = &mut event {
             (fought.outcome, fought.turns) = (outcome, turns);
         }
@@ -152,38 +158,28 @@ fn each_way_to_win_a_battle_has_its_own_sentence() {
 /// the reasons, but only its own army's dice (DW-AUTO-27).
 #[test]
 fn dw_auto_27_all_learn_of_a_battle_immediately_but_only_its_sides_get_a_full_report() {
-    let Example { mut play, .. } = example(board());
-    let mut at = play.0.clone();
-    let events = fight_automatically(&mut play, example_dice([4, 8]));
+    let (mut at, event) = before_the_battle();
     let names = names();
-    for event in &events {
-        // Only events from the battle onwards are replayed, so the copy is incomplete.
-        tolerate(|| at.evolve(event));
-        if !matches!(event, Event::Battle(Told::Fought { .. })) {
-            continue;
-        }
-        assert!(!at.is_recounted(event), "the battle must be reported at once");
-        let said = |viewer| say(Lang::En, &at.tell(event, viewer).unwrap(), &names);
-        let public = said(Viewer::Public);
-        assert_eq!(said(Viewer::Seat(C)), public);
-        // The orcs rout in turn 6, which counts as late in the battle.
-        assert!(public.contains("Ada holds out against Bruno until the attack ends"), "{public}");
-        let [winner, loser] = [A, B].map(|seat| said(Viewer::Seat(seat)));
-        for side in [&winner, &loser] {
-            assert!(side.starts_with(&public), "{side}");
-            assert!(side.contains("Turn 6") && side.contains("36"), "{side}");
-            assert!(side.contains("Your losses"), "{side}");
-            assert!(side.contains("Cut down in the pursuit"), "{side}");
-        }
-        // After turn 6 the orcs had lost 11 of 30 stands, so their army needed a roll of at most 7. They rolled 13.
-        assert!(loser.contains("13") && loser.contains("needed 7 or less"), "{loser}");
-        assert!(winner.contains("loses heart") && !winner.contains("or less"), "{winner}");
-        for word in ["die", "or less", "losses"] {
-            assert!(!public.contains(word), "{public}");
-        }
-        return;
+    tolerate(|| at.evolve(&event));
+    assert!(!at.is_recounted(&event), "the battle must be reported at once");
+    let said = |viewer| say(Lang::En, &at.tell(&event, viewer).unwrap(), &names);
+    let public = said(Viewer::Public);
+    assert_eq!(said(Viewer::Seat(C)), public);
+    // The orcs rout in turn 6, which counts as late in the battle.
+    assert!(public.contains("Ada holds out against Bruno until the attack ends"), "{public}");
+    let [winner, loser] = [A, B].map(|seat| said(Viewer::Seat(seat)));
+    for side in [&winner, &loser] {
+        assert!(side.starts_with(&public), "{side}");
+        assert!(side.contains("Turn 6") && side.contains("36"), "{side}");
+        assert!(side.contains("Your losses"), "{side}");
+        assert!(side.contains("Cut down in the pursuit"), "{side}");
     }
-    panic!("no battle was fought");
+    // After turn 6 the orcs had lost 11 of 30 stands, so their army needed a roll of at most 7. They rolled 13.
+    assert!(loser.contains("13") && loser.contains("needed 7 or less"), "{loser}");
+    assert!(winner.contains("loses heart") && !winner.contains("or less"), "{winner}");
+    for word in ["die", "or less", "losses"] {
+        assert!(!public.contains(word), "{public}");
+    }
 }
 
 /// During the campaign, a battle's explanation shows each side its own blows and tests, and shows others only the
