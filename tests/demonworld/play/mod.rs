@@ -185,15 +185,17 @@ fn is_draft(action: &Action) -> bool {
     }
 }
 
+/// Returns all viewers except `seat`.
+fn others(game: &Demonworld, seat: Seat) -> Vec<Viewer> {
+    let seats = Seat::all(game.seat_count()).filter(|&other| other != seat);
+    seats.map(Viewer::Seat).chain([Viewer::Public]).collect()
+}
+
 /// Returns the views and reports of all viewers except `seat`.
 fn seen_by_others(game: &Demonworld, seat: Seat) -> impl PartialEq + std::fmt::Debug + use<> {
-    let others: Vec<Viewer> = Seat::all(game.seat_count())
-        .filter(|&other| other != seat)
-        .map(Viewer::Seat)
-        .chain([Viewer::Public])
-        .collect();
+    let others = others(game, seat).into_iter();
     let views: Vec<_> =
-        others.iter().map(|&viewer| (game.view(viewer), game.question_line(viewer))).collect();
+        others.map(|viewer| (game.view(viewer), game.question_line(viewer))).collect();
     let owed: Vec<_> = Seat::all(game.seat_count()).map(|seat| game.owed(seat)).collect();
     (views, owed, game.stage_line(), game.clock(), game.awaited())
 }
@@ -220,11 +222,7 @@ fn drafts_are_visible_only_to_their_own_seat() {
                 if before.is_none() {
                     continue;
                 }
-                for viewer in Seat::all(game.seat_count())
-                    .map(Viewer::Seat)
-                    .chain([Viewer::Public])
-                    .filter(|viewer| !viewer.is(seat))
-                {
+                for viewer in others(&game, seat) {
                     let told = game.tell(event, viewer);
                     assert_eq!(told, None, "{action:?} is reported to {viewer:?}");
                 }

@@ -53,6 +53,14 @@ impl Eye {
     }
 }
 
+/// Removes a value, or sets it if there is none.
+fn toggle<T>(value: &mut Option<T>, other: T) {
+    *value = match value {
+        Some(_) => None,
+        None => Some(other),
+    };
+}
+
 /// Returns the given campaign and further versions of it, each with one more change than the previous one.
 pub(super) fn worlds(game: &Demonworld, viewer: Viewer) -> Vec<Demonworld> {
     let at = game.position();
@@ -275,25 +283,16 @@ fn sieges(at: &mut Position, eye: &Eye) {
                 continue;
             }
             let rest = Entry::once(13, Work::SetRation(Rationing::Half));
-            party.programme = match party.programme {
-                Some(_) => None,
-                None => Some(vec![rest]),
-            };
+            toggle(&mut party.programme, vec![rest]);
             party.assault_plan = Some(BattlePlan::default());
             party.sortie_plan = None;
-            party.deployment = match party.deployment {
-                Some(_) => None,
-                None => Some(Deployment::default()),
-            };
+            toggle(&mut party.deployment, Deployment::default());
             party.ration = Rationing::Half;
             party.felt = Rationing::Quarter;
             party.hunger.total += 3;
             party.meat += 11;
             if siege.mode.is_none() {
-                party.mode = match party.mode {
-                    Some(_) => None,
-                    None => Some(BattleMode::Tabletop),
-                };
+                toggle(&mut party.mode, BattleMode::Tabletop);
             }
         }
         siege.put_off.retain(|(seat, _)| eye.is(*seat));
@@ -301,10 +300,7 @@ fn sieges(at: &mut Position, eye: &Eye) {
             siege.larder.stock /= 2;
             siege.counter_saps.clear();
             siege.reports.push(Report(3));
-            siege.epidemic.besieged = match siege.epidemic.besieged {
-                Some(_) => None,
-                None => Some(2),
-            };
+            toggle(&mut siege.epidemic.besieged, 2);
         }
         if side != Some(Side::Besieger) {
             for tunnel in siege.saps.values_mut() {

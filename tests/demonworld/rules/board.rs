@@ -36,6 +36,15 @@ pub(crate) fn fortress(code: &str) -> SiteId {
     SiteId { kind: SiteKind::Fortress, ..city(code) }
 }
 
+/// Rolls exactly the given dice in `play`, and returns its result.
+#[track_caller]
+pub(crate) fn with_dice<T>(values: &[u32], play: impl FnOnce(&mut Dice) -> T) -> T {
+    let mut dice = Dice::scripted(values.iter().copied());
+    let result = play(&mut dice);
+    assert_eq!(dice.left_in_script(), Some(0), "scripted dice are left over");
+    result
+}
+
 /// A position under construction. It starts as an empty map in spring of year 1, with no open questions.
 #[derive(Clone)]
 pub(crate) struct Board {
@@ -290,6 +299,14 @@ impl Play {
         self.0.position()
     }
 
+    /// Returns the same campaign with a changed position.
+    pub(crate) fn changed(&self, change: impl FnOnce(&mut Position)) -> Play {
+        let options = self.0.view(Viewer::Public).options;
+        let mut position = self.at().clone();
+        change(&mut position);
+        Board { options, position }.game()
+    }
+
     /// Takes a legal action that needs no dice.
     pub(crate) fn does(&mut self, seat: Seat, action: impl Into<AnyAction>) -> Vec<Event> {
         self.rolls(seat, action, [])
@@ -346,6 +363,11 @@ impl Play {
     pub(crate) fn window(&self, phase: Phase) -> WindowId {
         let open = self.at().windows.iter().find(|(_, window)| window.phase == phase);
         *open.expect("the question should be open").0
+    }
+
+    /// Returns the seats that are asked the open question of a phase.
+    pub(crate) fn asked(&self, phase: Phase) -> BTreeSet<Seat> {
+        self.at().windows[&self.window(phase)].asked.clone()
     }
 
     /// Locks the answers of every seat that the match is waiting for. The last lock uses the given dice.

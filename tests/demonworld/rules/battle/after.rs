@@ -23,10 +23,7 @@ fn ended(engagement: &Engagement, outcome: Outcome) -> Fought {
 }
 
 fn attrition(stands: u16, modifier: i32, dice: &[u32]) -> Attrition {
-    let mut dice = Dice::scripted(dice.iter().copied());
-    let test = test_attrition(UnitId(1), stands, modifier, &mut dice);
-    assert_eq!(dice.left_in_script(), Some(0));
-    test
+    with_dice(dice, |dice| test_attrition(UnitId(1), stands, modifier, dice))
 }
 
 // covers: DW-T-26, DW-ROUT-04
@@ -103,32 +100,21 @@ fn dw_auto_14_infantry_and_monsters_pursue_at_half_value() {
 #[test]
 fn dw_auto_14_a_pursuit_hits_the_whole_line() {
     // Four of the loser's units survive. The pursuit takes a stand from each, although only three units are in front.
-    let engagement = open(
-        vec![army(1, Race::Human, &[], vec![unit(1, "H07"), unit(2, "H07")])],
-        vec![army(
-            2,
-            Race::Orc,
-            &[],
-            vec![worn(3, "O03", 3), worn(4, "O03", 3), worn(5, "O03", 3), worn(6, "O03", 3)],
-        )],
-    );
+    let mobs = [3, 4, 5, 6].map(|id| worn(id, "O03", 3));
+    let engagement = leaderless([unit(1, "H07"), unit(2, "H07")], mobs);
     // The damage of 70000 x 6 % = 4200 kills four of twelve stands. The pursuit at 10 % does 7000 damage, which kills
     // seven more.
     let battle = fought(&engagement, &[1, 4, 4, 1, 1, 7, 20, 6, 6]);
     assert_eq!([3, 4, 5, 6].map(|id| stands(&battle, id)), [0, 0, 0, 1]);
     let pursuit = battle.pursuit.expect("there should be a pursuit");
-    let losses: Vec<(u32, u16)> =
-        pursuit.losses.iter().map(|loss| (loss.unit.0, loss.stands)).collect();
-    assert_eq!(losses, [(3, 1), (4, 2), (5, 2), (6, 2)]);
+    assert_eq!(pursuit.losses, [loss(3, 1), loss(4, 2), loss(5, 2), loss(6, 2)]);
 }
 
 // covers: DW-ROUT-02
 #[test]
 fn dw_auto_14_pursuit_does_at_least_one_percent_and_spares_reserves() {
-    let mut engagement = open(
-        vec![army(1, Race::Human, &[], vec![unit(1, "H07"), unit(2, "H07")])],
-        vec![army(2, Race::Orc, &[], vec![worn(3, "O03", 6), unit(4, "O02")])],
-    );
+    let mut engagement =
+        leaderless([unit(1, "H07"), unit(2, "H07")], [worn(3, "O03", 6), unit(4, "O02")]);
     engagement.sides[1][0].plan.reserve = [UnitId(4)].into();
     // The damage of 70000 x 10 % = 7000 kills all six stands with points to spare. No target is left for a pursuit.
     let battle = fought(&engagement, &[1, 6, 6, 1, 1]);
@@ -147,10 +133,7 @@ fn dw_auto_14_pursuit_does_at_least_one_percent_and_spares_reserves() {
 
 /// Returns a battle in which the orc mob has routed but its army has held.
 fn shaken(outcome: Outcome) -> (Engagement, Fought) {
-    let engagement = open(
-        vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
-        vec![army(2, Race::Orc, &[], vec![worn(2, "O03", 2), unit(3, "one")])],
-    );
+    let engagement = leaderless([unit(1, "H02")], [worn(2, "O03", 2), unit(3, "one")]);
     let mut battle = ended(&engagement, outcome);
     battle.field.units[1][0].place = Place::Routed;
     (engagement, battle)
@@ -159,10 +142,8 @@ fn shaken(outcome: Outcome) -> (Engagement, Fought) {
 // covers: DW-AFTER-05, DW-RULING-96
 #[test]
 fn dw_auto_15_a_routed_unit_rallies_on_a_roll_up_to_value_b_or_else_tests_for_attrition() {
-    let mut engagement = open(
-        vec![army(1, Race::Human, &[], vec![unit(1, "H04"), unit(2, "H02")])],
-        vec![cautious(army(2, Race::Orc, &[], vec![worn(3, "O03", 2), unit(4, "one")]), 1)],
-    );
+    let mut engagement = shaken_mob();
+    engagement.sides[1][0].plan.withdraw_at = Some(1);
     engagement.sides[0][0].units[0].b = 12;
     // The damage of 26000 x 4 % = 1040 kills one stand of the mob. The mob routs on an 8, and the orcs withdraw. The
     // mob then rallies on a 9 (its value b is 9) but not on a 10.
@@ -181,10 +162,7 @@ fn dw_auto_15_a_routed_unit_rallies_on_a_roll_up_to_value_b_or_else_tests_for_at
 
 #[test]
 fn dw_auto_15_units_can_rally_only_after_the_battle() {
-    let engagement = open(
-        vec![army(1, Race::Human, &[], vec![unit(1, "H04"), unit(2, "H02")])],
-        vec![army(2, Race::Orc, &[], vec![worn(3, "O03", 2), unit(4, "one")])],
-    );
+    let engagement = shaken_mob();
     let battle = fought(&engagement, &[vec![1, 3, 3, 1, 1, 8], quiet(4)].concat());
     assert!(!battle.is_over);
     assert_eq!(battle.rally, []);
@@ -211,9 +189,8 @@ fn dw_auto_16_each_army_tests_for_attrition_with_its_own_modifier() {
     let mut engagement = skirmish();
     engagement.sides[1].push(army(3, Race::Isthak, &[], vec![unit(3, "O03")]));
     let battle = ended(&engagement, Outcome::AttackerRout);
-    let mut dice = Dice::scripted([3, 3, 3, 3]);
     let modifier = |force| if force == ForceId(2) { -1 } else { 6 };
-    let after = settle(&engagement, &battle, modifier, &mut dice);
+    let after = with_dice(&[3; 4], |dice| settle(&engagement, &battle, modifier, dice));
     let percents: Vec<u32> = after.attrition.iter().map(|test| test.percent).collect();
     assert_eq!(percents, [20, 0]);
 }
@@ -225,11 +202,8 @@ fn fates(outcome: Outcome, condition: Condition, die: u32) -> [Fate; 2] {
         engagement.sides[side][0].characters = vec![Character { condition, ..general(id, 1) }];
     }
     let battle = ended(&engagement, outcome);
-    let mut dice = Dice::scripted(
-        [6, 6].into_iter().filter(|_| outcome.routs(Role::Attacker)).chain([die, die]),
-    );
-    let after = settle(&engagement, &battle, |_| 0, &mut dice);
-    assert_eq!(dice.left_in_script(), Some(0));
+    let attrition: &[u32] = if outcome.routs(Role::Attacker) { &[6, 6] } else { &[] };
+    let after = settled(&engagement, &battle, 0, &[attrition, &[die, die]].concat());
     assert_eq!(after.characters[0].character, CharacterId(1));
     [after.characters[0].fate, after.characters[1].fate]
 }

@@ -4,11 +4,6 @@ use regnal_demonworld::battle::{Gate, wall_hindrance};
 
 use super::*;
 
-/// Returns unbreached walls of height `lowest`.
-fn walls(lowest: u8) -> Walls {
-    Walls { lowest, breaches: 0, towers: Vec::new(), gates: Vec::new(), rams: 0, stores: 0 }
-}
-
 fn garrison(army: Army) -> Army {
     Army { kind: ForceKind::Garrison, ..at_home(army) }
 }

@@ -25,10 +25,7 @@ fn went_on(
     morrows: &BTreeMap<ForceId, Morrow>,
     dice: &[u32],
 ) -> Fought {
-    let mut dice = Dice::scripted(dice.iter().copied());
-    let fought = go_on(engagement, first, morrows, &mut dice);
-    assert_eq!(dice.left_in_script(), Some(0), "scripted dice are left over");
-    fought
+    with_dice(dice, |dice| go_on(engagement, first, morrows, dice))
 }
 
 /// Returns a five-turn day without losses.
@@ -239,8 +236,7 @@ fn dw_auto_13_sorcerers_recover_overnight_but_the_table_edge_bonus_is_not_renewe
     engagement.edge = Some(Role::Defender);
     engagement.sides[0][0].characters = vec![sorcerer(1, 1)];
     let first = fought(&engagement, &[vec![1], quiet(5)].concat());
-    let dice = quiet(10);
-    let second = went_on(&engagement, &first, &next_day_choices(&[]), &dice);
+    let second = went_on(&engagement, &first, &next_day_choices(&[]), &quiet(10));
     let modifiers = |day: usize| -> Vec<i32> {
         second.days[day].turns.iter().take(4).map(|turn| turn.blows[0].modifier).collect()
     };
@@ -323,9 +319,6 @@ fn a_finished_battle_has_no_second_day() {
 #[test]
 fn a_battle_round_trips_through_the_log() {
     let battle = idle_day();
-    let text = serde_json::to_string(&battle).expect("the battle should serialise");
-    assert_eq!(
-        serde_json::from_str::<Fought>(&text).expect("the battle should deserialise"),
-        battle
-    );
+    let text = serde_json::to_string(&battle).unwrap();
+    assert_eq!(serde_json::from_str::<Fought>(&text).unwrap(), battle);
 }

@@ -1,7 +1,5 @@
 //! Tests of the turns of a field battle: values, rolls, casualties, tests (5.11).
 
-use regnal_demonworld::battle::Loss;
-
 use super::*;
 
 /// Returns the battle of the example DW-EX-87.
@@ -14,10 +12,6 @@ pub(super) fn example() -> Engagement {
 
 const EXAMPLE_DICE: [u32; 28] =
     [4, 4, 5, 1, 1, 3, 4, 5, 2, 6, 2, 1, 6, 3, 2, 1, 4, 2, 3, 2, 4, 6, 3, 4, 5, 13, 6, 6];
-
-fn loss(unit: u32, stands: u16) -> Loss {
-    Loss { unit: UnitId(unit), stands }
-}
 
 // covers: DW-AUTO-01, DW-AUTO-02, DW-AUTO-06, DW-AUTO-07, DW-AUTO-08, DW-AUTO-14, DW-AUTO-16, DW-AUTO-19, DW-RULING-94
 #[test]
@@ -161,14 +155,11 @@ fn dw_auto_20_a_garrison_counts_as_an_army_whose_general_has_no_stars() {
 /// Fights a turn that reduces an orc unit from two of its ten stands to one. Returns the threshold and the result of
 /// the unit's test.
 fn shaken(prepare: impl Fn(&mut Engagement), die: u32) -> (i32, bool) {
-    let mut engagement = open(
-        vec![army(1, Race::Human, &[], vec![unit(1, "H04"), unit(2, "H02")])],
-        vec![army(2, Race::Orc, &[], vec![worn(3, "O03", 2), unit(4, "one")])],
-    );
+    let mut engagement = shaken_mob();
     prepare(&mut engagement);
     // The damage of 26000 x 4 % = 1040 kills an O03 stand (900) and one stand of the other unit.
     let mut dice = Dice::scripted([1, 3, 3, 1, 1, die].into_iter().chain([1; 60]));
-    let fought = regnal_demonworld::battle::fight(&engagement, &mut dice);
+    let fought = fight(&engagement, &mut dice);
     let test = fought.days[0].turns[0].unit_tests[0];
     assert_eq!(test.unit, UnitId(3));
     (test.threshold, test.passed)
@@ -216,10 +207,7 @@ fn dw_auto_09_enemy_fear_counts_only_as_far_as_it_exceeds_the_units_own_fear() {
 fn dw_auto_09_the_defender_tests_first_and_fear_is_measured_before_the_tests() {
     let mut spears = worn(1, "H02", 2);
     spears.fear = 2;
-    let engagement = open(
-        vec![army(1, Race::Human, &[], vec![spears, unit(3, "one")])],
-        vec![army(2, Race::Orc, &[], vec![worn(2, "O03", 2), unit(4, "one")])],
-    );
+    let engagement = leaderless([spears, unit(3, "one")], [worn(2, "O03", 2), unit(4, "one")]);
     // The damage of 12000 x 8 % and of 11800 x 9 % kills one stand on each side. The spears rout, but the fear that
     // they cause still affects the mob.
     let dice = [vec![1, 5, 5, 6, 5, 20, 5], quiet(4)].concat();
@@ -303,10 +291,8 @@ fn dw_auto_10_after_losing_a_third_an_army_tests_every_turn() {
 #[test]
 fn dw_auto_11_the_side_with_larger_losses_tests_first_and_its_rout_ends_the_battle() {
     // Each side has three spear stands and a drake, 8 SE in total.
-    let mut engagement = open(
-        vec![army(1, Race::Human, &[], vec![worn(1, "H02", 3), unit(3, "H12")])],
-        vec![army(2, Race::Orc, &[], vec![worn(2, "H02", 3), unit(4, "H12")])],
-    );
+    let mut engagement =
+        leaderless([worn(1, "H02", 3), unit(3, "H12")], [worn(2, "H02", 3), unit(4, "H12")]);
     // In turn 1, the damage of 31000 x 5 % = 1550 kills a stand on each side. In turn 2, 550 + 1500 kill the other two,
     // so both sides have lost 3 of 8 SE. The side that is tested first fails, and the other side's drake pursues it.
     let dice = [1, 3, 4, 3, 4, 3, 4, 3, 4, 20, 1, 1];
@@ -348,7 +334,7 @@ fn dw_auto_18_reserves_are_not_engaged_and_do_not_attack() {
 #[test]
 fn dw_auto_19_dice_are_recorded_in_the_order_given_by_the_rules() {
     let mut dice = Dice::scripted(EXAMPLE_DICE);
-    let fought = regnal_demonworld::battle::fight(&example(), &mut dice);
+    let fought = fight(&example(), &mut dice);
     let day = &fought.days[0];
     assert_eq!(day.limit_die.map(|die| die.number), Some(0));
     for (index, turn) in day.turns.iter().enumerate() {

@@ -1,12 +1,8 @@
 //! Tests of unit values, positions in the line, and losses (5.11, DW-AUTO-02..08).
 
-use regnal_demonworld::battle::{Loss, stand_price};
+use regnal_demonworld::battle::stand_price;
 
 use super::*;
-
-fn loss(unit: u32, stands: u16) -> Loss {
-    Loss { unit: UnitId(unit), stands }
-}
 
 #[test]
 fn dw_auto_02_the_value_of_a_stand_is_its_share_of_the_units_price_rounded_down() {
@@ -96,19 +92,13 @@ fn dw_auto_04_armies_are_lined_up_by_number_then_by_race() {
 /// Returns the defender's losses in the first turn, by unit. The attacker has a hundred stands worth `price` points
 /// each and does 10 % damage.
 fn struck(units: Vec<Fighter>, price: u32) -> Vec<(u32, u16)> {
+    let attacker = Fighter { initial_cost: price * 100, ..unit(99, "one") };
     let engagement = open(
         vec![army(1, Race::Human, &[general(1, 20)], units)],
-        vec![army(
-            2,
-            Race::Orc,
-            &[],
-            vec![Fighter { initial_cost: price * 100, ..unit(99, "one") }],
-        )],
+        vec![army(2, Race::Orc, &[], vec![attacker])],
     );
-    let mut dice = vec![1, 1, 1, 6, 6];
     // The unit and army tests of the first turn are passed, and nobody loses a stand afterwards.
-    dice.extend([1; 40]);
-    let mut dice = Dice::scripted(dice);
+    let mut dice = Dice::scripted([1, 1, 1, 6, 6].into_iter().chain([1; 40]));
     let fought = fight(&engagement, &mut dice);
     fought.days[0].turns[0].losses[0].iter().map(|loss| (loss.unit.0, loss.stands)).collect()
 }
@@ -174,10 +164,7 @@ fn dw_auto_08_hits_rotate_through_the_front_units() {
 
 #[test]
 fn dw_auto_08_a_damage_pool_is_emptied_when_no_targets_are_left() {
-    let engagement = open(
-        vec![army(1, Race::Human, &[], vec![worn(1, "H02", 1)])],
-        vec![army(2, Race::Orc, &[], vec![unit(2, "one"), unit(3, "O04")])],
-    );
+    let engagement = leaderless([worn(1, "H02", 1)], [unit(2, "one"), unit(3, "O04")]);
     // Damage of 24400 x 10 % = 2440 hits a single stand worth 1000.
     let fought = fought(&engagement, &[1, 1, 1, 6, 6]);
     assert_eq!(fought.days[0].turns[0].pools[0], 0);

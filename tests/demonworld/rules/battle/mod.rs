@@ -13,11 +13,13 @@ mod soak;
 mod sortie;
 
 use regnal_demonworld::battle::{
-    Army, Character, Condition, Customs, Engagement, Fighter, ForceKind, Fought, Kind, Modifier,
-    Outcome, Place, Plan, Ration, Role, Settled, Walls, fight, leaving, opening_modifiers, settle,
+    Army, Character, Condition, Customs, Engagement, Fighter, ForceKind, Fought, Kind, Loss,
+    Modifier, Outcome, Place, Plan, Ration, Role, Settled, Walls, fight, leaving,
+    opening_modifiers, settle,
 };
 use regnal_demonworld::nouns::Troop;
 
+use super::board::with_dice;
 use super::*;
 
 /// Default-list entries used in these tests: code, kind, stands, cost, a, b, fear (DW-T-62).
@@ -115,28 +117,34 @@ fn open(defenders: Vec<Army>, attackers: Vec<Army>) -> Engagement {
     }
 }
 
+/// Returns a field battle in which an army of humans defends against one of orcs. Neither has a commander.
+fn leaderless(humans: impl Into<Vec<Fighter>>, orcs: impl Into<Vec<Fighter>>) -> Engagement {
+    open(vec![army(1, Race::Human, &[], humans.into())], vec![army(2, Race::Orc, &[], orcs.into())])
+}
+
 /// Returns a battle between a human spear regiment without a commander and an orc mob.
 fn skirmish() -> Engagement {
-    open(
-        vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
-        vec![army(2, Race::Orc, &[], vec![unit(2, "O03")])],
-    )
+    leaderless([unit(1, "H02")], [unit(2, "O03")])
+}
+
+/// Returns unbreached walls of height `lowest`.
+pub(super) fn walls(lowest: u8) -> Walls {
+    Walls { lowest, breaches: 0, towers: Vec::new(), gates: Vec::new(), rams: 0, stores: 0 }
+}
+
+/// Returns a battle in which the orcs have a mob with only two of its ten stands left.
+fn shaken_mob() -> Engagement {
+    leaderless([unit(1, "H04"), unit(2, "H02")], [worn(3, "O03", 2), unit(4, "one")])
 }
 
 /// Fights the battle with the given dice and asserts that all of them are used.
 fn fought(engagement: &Engagement, dice: &[u32]) -> Fought {
-    let mut dice = Dice::scripted(dice.iter().copied());
-    let fought = fight(engagement, &mut dice);
-    assert_eq!(dice.left_in_script(), Some(0), "scripted dice are left over");
-    fought
+    with_dice(dice, |dice| fight(engagement, dice))
 }
 
 /// Settles the battle with the given dice and the same modifier for all armies. Asserts that all dice are used.
 fn settled(engagement: &Engagement, fought: &Fought, modifier: i32, dice: &[u32]) -> Settled {
-    let mut dice = Dice::scripted(dice.iter().copied());
-    let settled = settle(engagement, fought, |_| modifier, &mut dice);
-    assert_eq!(dice.left_in_script(), Some(0), "scripted dice are left over");
-    settled
+    with_dice(dice, |dice| settle(engagement, fought, |_| modifier, dice))
 }
 
 /// Returns dice for the given number of turns in which both sides roll 2 on 2D6, which does 1 % damage.
@@ -146,12 +154,10 @@ fn quiet(turns: usize) -> Vec<u32> {
 
 /// Returns the number of a unit's stands on the field.
 fn stands(fought: &Fought, id: u32) -> u16 {
-    fought
-        .field
-        .units
-        .iter()
-        .flatten()
-        .find(|state| state.unit == UnitId(id))
-        .map(|state| state.stands)
-        .expect("there should be a unit in the battle")
+    let mut units = fought.field.units.iter().flatten();
+    units.find(|state| state.unit == UnitId(id)).expect("the unit should be in the battle").stands
+}
+
+fn loss(unit: u32, stands: u16) -> Loss {
+    Loss { unit: UnitId(unit), stands }
 }

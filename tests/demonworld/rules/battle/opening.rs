@@ -51,24 +51,21 @@ fn dw_battle_05_the_second_day_has_12_turns_in_summer_and_10_in_other_seasons() 
     assert_eq!(second_day_limit(Season::Summer), 12);
 }
 
+/// Draws lots with the given dice. Returns the defender and the number of rounds.
+fn draw(dice: &[u32]) -> (usize, usize) {
+    let lots = with_dice(dice, draw_defender);
+    (lots.defender, lots.rounds.len())
+}
+
 #[test]
 fn dw_battle_02_the_defender_is_chosen_by_lot() {
-    let draw = |dice: &[u32]| {
-        let mut dice = Dice::scripted(dice.iter().copied());
-        let lots = draw_defender(&mut dice);
-        assert_eq!(dice.left_in_script(), Some(0));
-        (lots.defender, lots.rounds.len())
-    };
     assert_eq!(draw(&[4, 3]), (0, 1));
     assert_eq!(draw(&[3, 4]), (1, 1));
 }
 
 #[test]
 fn dw_ruling_29_tied_lots_are_drawn_again() {
-    let mut dice = Dice::scripted([2, 2, 6, 6, 1, 5]);
-    let lots = draw_defender(&mut dice);
-    assert_eq!((lots.defender, lots.rounds.len()), (1, 3));
-    assert_eq!(dice.left_in_script(), Some(0));
+    assert_eq!(draw(&[2, 2, 6, 6, 1, 5]), (1, 3));
 }
 
 // covers: DW-RULING-29

@@ -27,6 +27,11 @@ fn faults(engagement: &Engagement, report: &Report) -> Vec<Fault> {
     check(engagement, 1, Some(8), report).err().unwrap_or_default()
 }
 
+/// Returns the side that gains prestige.
+fn worth(engagement: &Engagement, battle: &Fought) -> Option<Role> {
+    worth_prestige(engagement, battle.outcome, battle.is_drawn, battle.turns)
+}
+
 #[test]
 fn dw_report_02_a_report_can_contain_only_units_and_walls_of_the_battle() {
     let mut engagement = skirmish();
@@ -48,30 +53,17 @@ fn dw_report_02_a_report_can_contain_only_units_and_walls_of_the_battle() {
 
 #[test]
 fn dw_report_03_every_outcome_has_a_name() {
-    let names: Vec<String> = [
-        Outcome::DefenderRout,
-        Outcome::AttackerRout,
-        Outcome::DefenderWithdraws,
-        Outcome::AttackerWithdraws,
-        Outcome::BothWithdraw,
-        Outcome::BothRout,
-        Outcome::Undecided,
-    ]
-    .iter()
-    .map(|outcome| serde_json::to_string(outcome).expect("there should be a name"))
-    .collect();
-    assert_eq!(
-        names,
-        [
-            "\"defender_rout\"",
-            "\"attacker_rout\"",
-            "\"defender_withdraws\"",
-            "\"attacker_withdraws\"",
-            "\"both_withdraw\"",
-            "\"both_rout\"",
-            "\"undecided\"",
-        ]
-    );
+    for (outcome, name) in [
+        (Outcome::DefenderRout, "defender_rout"),
+        (Outcome::AttackerRout, "attacker_rout"),
+        (Outcome::DefenderWithdraws, "defender_withdraws"),
+        (Outcome::AttackerWithdraws, "attacker_withdraws"),
+        (Outcome::BothWithdraw, "both_withdraw"),
+        (Outcome::BothRout, "both_rout"),
+        (Outcome::Undecided, "undecided"),
+    ] {
+        assert_eq!(serde_json::to_value(outcome).unwrap(), name);
+    }
 }
 
 #[test]
@@ -115,10 +107,7 @@ fn dw_report_04_an_assault_has_only_three_possible_outcomes() {
 // covers: DW-REPORT-04
 #[test]
 fn dw_ex_85_a_rout_requires_losses_of_at_least_a_third() {
-    let engagement = open(
-        vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
-        vec![army(2, Race::Orc, &[], vec![unit(2, "one")])],
-    );
+    let engagement = leaderless([unit(1, "H02")], [unit(2, "one")]);
     let at = |lost| faults(&engagement, &report(Outcome::AttackerRout, &[(2, unit_report(lost))]));
     assert_eq!(at(20), [Fault::CannotRout(ForceId(2))]);
     assert_eq!(at(33), [Fault::CannotRout(ForceId(2))]);
@@ -203,9 +192,7 @@ fn dw_report_06_routed_units_test_for_attrition_and_do_not_rally() {
     said.characters = [(CharacterId(2), Fate::Fled)].into();
     assert_eq!(check(&engagement, 1, Some(8), &said), Ok(()));
     // The spears routed individually and the mob with its army. The swords did not rout.
-    let mut dice = Dice::scripted([3, 3, 1, 1]);
-    let settled = settle_report(&engagement, &said, |_| 0, &mut dice);
-    assert_eq!(dice.left_in_script(), Some(0));
+    let settled = with_dice(&[3, 3, 1, 1], |dice| settle_report(&engagement, &said, |_| 0, dice));
     let tests: Vec<(u32, u16)> =
         settled.attrition.iter().map(|test| (test.unit.0, test.lost)).collect();
     assert_eq!(tests, [(1, 1), (2, 2)]);
@@ -214,10 +201,7 @@ fn dw_report_06_routed_units_test_for_attrition_and_do_not_rally() {
     let battle = from_report(&engagement, &said);
     assert_eq!(battle.engaged(), [UnitId(1), UnitId(2)]);
     assert_eq!(leaving(&engagement, &battle), [ForceId(2)]);
-    assert_eq!(
-        worth_prestige(&engagement, battle.outcome, battle.is_drawn, battle.turns),
-        Some(Role::Defender)
-    );
+    assert_eq!(worth(&engagement, &battle), Some(Role::Defender));
 }
 
 // covers: DW-RULING-75
@@ -227,7 +211,7 @@ fn dw_rout_07_units_are_not_engaged_if_no_turn_was_played() {
     early.turns = 0;
     let battle = from_report(&skirmish(), &early);
     assert_eq!(battle.engaged(), []);
-    assert_eq!(worth_prestige(&skirmish(), battle.outcome, battle.is_drawn, battle.turns), None);
+    assert_eq!(worth(&skirmish(), &battle), None);
 }
 
 // covers: DW-RULING-74
@@ -252,20 +236,14 @@ fn dw_ruling_73_both_sides_can_rout_in_a_tabletop_battle() {
     assert_eq!(faults(&skirmish(), &both), []);
     let battle = from_report(&skirmish(), &both);
     assert_eq!(leaving(&skirmish(), &battle), [ForceId(1), ForceId(2)]);
-    assert_eq!(worth_prestige(&skirmish(), battle.outcome, battle.is_drawn, battle.turns), None);
+    assert_eq!(worth(&skirmish(), &battle), None);
 }
 
 #[test]
 fn dw_report_01_a_battle_sheet_shows_the_turn_limit_the_table_edge_and_all_strengths() {
-    let mut engagement = open(
-        vec![at_home(army(
-            1,
-            Race::Human,
-            &[general(1, 2)],
-            vec![unit(1, "H02"), worn(3, "H07", 3)],
-        ))],
-        vec![army(2, Race::Orc, &[], vec![unit(2, "O03")])],
-    );
+    let mut engagement = leaderless([unit(1, "H02"), worn(3, "H07", 3)], [unit(2, "O03")]);
+    engagement.sides[0][0].home = true;
+    engagement.sides[0][0].characters = vec![general(1, 2)];
     engagement.edge = Some(Role::Defender);
     let sheet = sheet(&engagement, Some(8));
     assert_eq!((sheet.limit, sheet.edge), (Some(8), Some(Role::Defender)));
@@ -296,14 +274,7 @@ fn dw_report_04_a_report_cannot_destroy_more_stores_than_existed() {
         let mut engagement = skirmish();
         engagement.kind = Kind::Assault;
         engagement.customs.judge = judge;
-        engagement.walls = Some(Walls {
-            lowest: 5,
-            breaches: 0,
-            towers: Vec::new(),
-            gates: Vec::new(),
-            rams: 0,
-            stores: 4,
-        });
+        engagement.walls = Some(Walls { stores: 4, ..walls(5) });
         let report = Report { stores, ..report(Outcome::AttackerWithdraws, &[]) };
         faults(&engagement, &report)
     };

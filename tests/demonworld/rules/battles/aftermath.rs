@@ -21,6 +21,11 @@ const EXAMPLE: [u32; 26] = [
     13,
 ];
 
+/// Returns the dice of the whole example battle. The last two are for the fates of the generals.
+fn example_dice(fates: [u32; 2]) -> impl Iterator<Item = u32> {
+    EXAMPLE.into_iter().chain(FLIGHT).chain(fates)
+}
+
 struct Example {
     play: Play,
     human: ForceId,
@@ -28,16 +33,33 @@ struct Example {
 }
 
 /// Starts the example battle with its two armies.
-fn example(board: Board) -> Example {
-    let mut board = board;
+fn example(mut board: Board) -> Example {
     let human = board.army(A, "H1", &[CharacterKind::General2], &["H02", "H04"]);
     let orc = board.army(B, "H1", &[CharacterKind::General1], &["O03", "O03", "O02"]);
     opened(&mut board, [&[human], &[orc]]);
     Example { play: board.game(), human, orc }
 }
 
+/// Fights the example battle. Returns the campaign before the event that contains the battle, and that event.
+fn before_the_battle() -> (Demonworld, Event) {
+    let Example { mut play, .. } = example(board());
+    let mut at = play.0.clone();
+    let events = fight_automatically(&mut play, example_dice([4, 8]));
+    let is_fought = |event: &Event| matches!(event, Event::Battle(Told::Fought { .. }));
+    let fought = events.iter().position(is_fought).unwrap();
+    // Only events from the battle onwards are replayed, so the copy is incomplete.
+    events[..fought].iter().for_each(|event| tolerate(|| at.evolve(event)));
+    (at, events[fought].clone())
+}
+
 /// Dice for a pursuit of 12 and attrition rolls of 6, 9 and 12.
 const FLIGHT: [u32; 8] = [6, 6, 3, 3, 4, 5, 6, 6];
+
+/// Returns names for the players of the example battle and for an onlooker.
+fn names() -> Names {
+    let seats = ["Ada", "Bruno", "Elise"].map(str::to_owned).into();
+    Names { seats, ..Names::default() }
+}
 
 fn fate(play: &Play, character: CharacterId) -> Option<Condition> {
     let character = play.at().characters.get(&character);
@@ -48,7 +70,7 @@ fn fate(play: &Play, character: CharacterId) -> Option<Condition> {
 #[test]
 fn exactly_one_event_of_a_fought_battle_has_battle_as_its_topic() {
     let Example { mut play, .. } = example(board());
-    let events = fight_automatically(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
+    let events = fight_automatically(&mut play, example_dice([4, 8]));
     let topics = events.iter().map(|event| Demonworld::facts(event).topic);
     assert_eq!(topics.filter(|topic| *topic == Some(Topic::Battle)).count(), 1);
 }
@@ -58,16 +80,9 @@ fn dw_auto_01_an_automatic_battle_updates_the_campaign() {
     let Example { mut play, human, orc } = example(board());
     let (humans, orcs) = (play.units(human), play.units(orc));
     let generals = [human, orc].map(|force| play.characters(force)[0]);
-    let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]);
-    let events = fight_automatically(&mut play, dice);
-    let (engagement, fought) = picked!(
-        told(&events).into_iter(),
-        Told::Fought { engagement, fought, .. } => (engagement, fought)
-    )
-    .next()
-    .unwrap();
-    assert_eq!(engagement.owner, Some(Role::Defender));
-    assert_eq!(fought.outcome, Outcome::AttackerRout);
+    let events = fight_automatically(&mut play, example_dice([4, 8]));
+    assert_eq!(engagement(&events).owner, Some(Role::Defender));
+    assert_eq!(fought(&events).outcome, Outcome::AttackerRout);
     // After the battle and the pursuit, the orc units have 5, 6 and 7 of 10 stands. Each then loses one stand to
     // attrition.
     let left: Vec<u16> = humans.iter().chain(&orcs).map(|&unit| stands(&play, unit)).collect();
@@ -84,73 +99,55 @@ fn dw_auto_01_an_automatic_battle_updates_the_campaign() {
 /// battle.
 #[test]
 fn each_way_to_win_a_battle_has_its_own_sentence() {
-    const WAYS: [(Outcome, u16, [&str; 2]); 6] = [
+    const WAYS: [(Outcome, u16, &str, &str); 6] = [
         (
             Outcome::AttackerRout,
             3,
-            [
-                "the attack of Bruno on Ada soon collapses and ends in a rout (3 turns of fighting).",
-                "l’attaque de Bruno contre Ada s’effondre vite et finit en déroute (3 tours de combat).",
-            ],
+            "the attack of Bruno on Ada soon collapses and ends in a rout (3 turns of fighting).",
+            "l’attaque de Bruno contre Ada s’effondre vite et finit en déroute (3 tours de combat).",
         ),
         (
             Outcome::AttackerRout,
             4,
-            [
-                "Ada holds out against Bruno until the attack ends in a rout (4 turns of fighting).",
-                "Ada tient bon contre Bruno jusqu’à ce que l’attaque finisse en déroute (4 tours de combat).",
-            ],
+            "Ada holds out against Bruno until the attack ends in a rout (4 turns of fighting).",
+            "Ada tient bon contre Bruno jusqu’à ce que l’attaque finisse en déroute (4 tours de combat).",
         ),
         (
             Outcome::AttackerWithdraws,
             1,
-            [
-                "Bruno breaks off the attack, and the field stays with Ada (1 turn of fighting).",
-                "Bruno renonce à l’attaque, et le terrain reste à Ada (1 tour de combat).",
-            ],
+            "Bruno breaks off the attack, and the field stays with Ada (1 turn of fighting).",
+            "Bruno renonce à l’attaque, et le terrain reste à Ada (1 tour de combat).",
         ),
         (
             Outcome::DefenderRout,
             2,
-            [
-                "Bruno sweeps Ada away (2 turns of fighting).",
-                "Bruno balaie Ada (2 tours de combat).",
-            ],
+            "Bruno sweeps Ada away (2 turns of fighting).",
+            "Bruno balaie Ada (2 tours de combat).",
         ),
         (
             Outcome::DefenderRout,
             8,
-            [
-                "after a long struggle Ada breaks and flees before Bruno (8 turns of fighting).",
-                "après une longue lutte, Ada cède et s’enfuit devant Bruno (8 tours de combat).",
-            ],
+            "after a long struggle Ada breaks and flees before Bruno (8 turns of fighting).",
+            "après une longue lutte, Ada cède et s’enfuit devant Bruno (8 tours de combat).",
         ),
         (
             Outcome::DefenderWithdraws,
             0,
-            [
-                "Ada withdraws before the attack of Bruno (no turns of fighting).",
-                "Ada se retire devant l’attaque de Bruno (aucun tour de combat).",
-            ],
+            "Ada withdraws before the attack of Bruno (no turns of fighting).",
+            "Ada se retire devant l’attaque de Bruno (aucun tour de combat).",
         ),
     ];
-    let Example { mut play, .. } = example(board());
-    let mut at = play.0.clone();
-    let events = fight_automatically(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
-    let is_fought = |event: &Event| matches!(event, Event::Battle(Told::Fought { .. }));
-    let fought = events.iter().position(is_fought).unwrap();
-    // Only events from the battle onwards are replayed, so the copy is incomplete.
-    events[..fought].iter().for_each(|event| tolerate(|| at.evolve(event)));
-    let names = Names { seats: ["Ada", "Bruno"].map(str::to_owned).into(), ..Names::default() };
-    for (outcome, turns, wanted) in WAYS {
-        let mut event = events[fought].clone();
+    let (at, event) = before_the_battle();
+    let names = names();
+    for (outcome, turns, english, french) in WAYS {
+        let mut event = event.clone();
         if let Event::Battle(Told::Fought { fought, .. }) = &mut event {
             (fought.outcome, fought.turns) = (outcome, turns);
         }
         let mut at = at.clone();
         tolerate(|| at.evolve(&event));
         let line = at.tell(&event, Viewer::Public).unwrap();
-        for (lang, wanted) in Lang::ALL.into_iter().zip(wanted) {
+        for (lang, wanted) in [(Lang::En, english), (Lang::Fr, french)] {
             let said = say(lang, &line, &names);
             assert!(said.ends_with(wanted), "{said}");
         }
@@ -161,39 +158,28 @@ fn each_way_to_win_a_battle_has_its_own_sentence() {
 /// the reasons, but only its own army's dice (DW-AUTO-27).
 #[test]
 fn dw_auto_27_all_learn_of_a_battle_immediately_but_only_its_sides_get_a_full_report() {
-    let Example { mut play, .. } = example(board());
-    let mut at = play.0.clone();
-    let events = fight_automatically(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
-    let names =
-        Names { seats: ["Ada", "Bruno", "Elise"].map(str::to_owned).into(), ..Names::default() };
-    for event in &events {
-        // Only events from the battle onwards are replayed, so the copy is incomplete.
-        tolerate(|| at.evolve(event));
-        if !matches!(event, Event::Battle(Told::Fought { .. })) {
-            continue;
-        }
-        assert!(!at.is_recounted(event), "the battle must be reported at once");
-        let said = |viewer| say(Lang::En, &at.tell(event, viewer).unwrap(), &names);
-        let public = said(Viewer::Public);
-        assert_eq!(said(Viewer::Seat(C)), public);
-        // The orcs rout in turn 6, which counts as late in the battle.
-        assert!(public.contains("Ada holds out against Bruno until the attack ends"), "{public}");
-        let [winner, loser] = [A, B].map(|seat| said(Viewer::Seat(seat)));
-        for side in [&winner, &loser] {
-            assert!(side.starts_with(&public), "{side}");
-            assert!(side.contains("Turn 6") && side.contains("36"), "{side}");
-            assert!(side.contains("Your losses"), "{side}");
-            assert!(side.contains("Cut down in the pursuit"), "{side}");
-        }
-        // After turn 6 the orcs had lost 11 of 30 stands, so their army needed a roll of at most 7. They rolled 13.
-        assert!(loser.contains("13") && loser.contains("needed 7 or less"), "{loser}");
-        assert!(winner.contains("loses heart") && !winner.contains("or less"), "{winner}");
-        for word in ["die", "or less", "losses"] {
-            assert!(!public.contains(word), "{public}");
-        }
-        return;
+    let (mut at, event) = before_the_battle();
+    let names = names();
+    tolerate(|| at.evolve(&event));
+    assert!(!at.is_recounted(&event), "the battle must be reported at once");
+    let said = |viewer| say(Lang::En, &at.tell(&event, viewer).unwrap(), &names);
+    let public = said(Viewer::Public);
+    assert_eq!(said(Viewer::Seat(C)), public);
+    // The orcs rout in turn 6, which counts as late in the battle.
+    assert!(public.contains("Ada holds out against Bruno until the attack ends"), "{public}");
+    let [winner, loser] = [A, B].map(|seat| said(Viewer::Seat(seat)));
+    for side in [&winner, &loser] {
+        assert!(side.starts_with(&public), "{side}");
+        assert!(side.contains("Turn 6") && side.contains("36"), "{side}");
+        assert!(side.contains("Your losses"), "{side}");
+        assert!(side.contains("Cut down in the pursuit"), "{side}");
     }
-    panic!("no battle was fought");
+    // After turn 6 the orcs had lost 11 of 30 stands, so their army needed a roll of at most 7. They rolled 13.
+    assert!(loser.contains("13") && loser.contains("needed 7 or less"), "{loser}");
+    assert!(winner.contains("loses heart") && !winner.contains("or less"), "{winner}");
+    for word in ["die", "or less", "losses"] {
+        assert!(!public.contains(word), "{public}");
+    }
 }
 
 /// During the campaign, a battle's explanation shows each side its own blows and tests, and shows others only the
@@ -202,9 +188,8 @@ fn dw_auto_27_all_learn_of_a_battle_immediately_but_only_its_sides_get_a_full_re
 fn section_7_a_battles_explanation_hides_the_other_sides_blows_during_the_campaign() {
     let Example { mut play, .. } = example(board());
     let mut at = play.0.clone();
-    let events = fight_automatically(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
-    let names =
-        Names { seats: ["Ada", "Bruno", "Elise"].map(str::to_owned).into(), ..Names::default() };
+    let events = fight_automatically(&mut play, example_dice([4, 8]));
+    let names = names();
     let (mut fought, mut prestige, mut rows) = (None, Vec::new(), Vec::new());
     for event in &events {
         let before = at.clone();
@@ -272,17 +257,9 @@ fn dw_ruling_77_attrition_after_a_battle_counts_isolation_and_the_points_left_in
     // (there were 750 before it), but the prestige is the value from before the battle.
     for prestige in [-1, 0, 2] {
         let Example { mut play, .. } = example(board().prestige(B, prestige));
-        let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([10, 10]);
-        let events = fight_automatically(&mut play, dice);
-        let modifiers: Vec<i32> = told(&events)
-            .into_iter()
-            .find_map(|told| match told {
-                Told::Settled { settled, .. } => {
-                    Some(settled.attrition.iter().map(|test| test.modifier).collect())
-                }
-                _ => None,
-            })
-            .unwrap();
+        let events = fight_automatically(&mut play, example_dice([10, 10]));
+        let tests = settled(&events).attrition.iter();
+        let modifiers: Vec<i32> = tests.map(|test| test.modifier).collect();
         assert_eq!(modifiers, [i32::from(prestige) - 1; 3]);
     }
 }
@@ -298,8 +275,7 @@ fn dw_auto_17_characters_fates_are_applied_to_the_campaign() {
     ] {
         let mut example = example(board());
         let generals = [example.human, example.orc].map(|force| example.play.characters(force)[0]);
-        let thrown = EXAMPLE.into_iter().chain(FLIGHT).chain(dice);
-        fight_automatically(&mut example.play, thrown);
+        fight_automatically(&mut example.play, example_dice(dice));
         assert_eq!(fate(&example.play, generals[0]), human, "{dice:?}");
         assert_eq!(fate(&example.play, generals[1]), orc, "{dice:?}");
     }
@@ -325,8 +301,7 @@ fn dw_ruling_80_wounded_characters_cannot_lead_and_fled_ones_are_absent() {
         // Both sides withdraw. No die is rolled for the general, who has already fled.
         let battle = *play.at().battles.keys().next().unwrap();
         for seat in [A, B] {
-            let choice = None;
-            play.does(seat, battle_action(Deed::SecondDay { battle, choice }));
+            play.does(seat, Deed::SecondDay { battle, choice: None });
         }
         play.all_lock(Phase::SecondDay, die.into_iter().chain([10]));
         assert_eq!(fate(&play, general), after);
@@ -335,8 +310,7 @@ fn dw_ruling_80_wounded_characters_cannot_lead_and_fled_ones_are_absent() {
 
 #[test]
 fn dw_after_04_destroyed_units_are_removed() {
-    let mut skirmish = skirmish();
-    skirmish.set_up_on_table();
+    let skirmish = on_table();
     let orcs = skirmish.play.units(skirmish.orc);
     let hero = skirmish.play.characters(skirmish.orc)[0];
     let all_lost = [(orcs[0], 8, true), (orcs[1], 10, true)];
@@ -356,8 +330,7 @@ fn dw_after_04_destroyed_units_are_removed() {
 #[test]
 fn dw_ruling_24_each_side_sees_the_surviving_troops_of_the_other() {
     let Example { mut play, human, orc } = example(board());
-    let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([10, 10]);
-    fight_automatically(&mut play, dice);
+    fight_automatically(&mut play, example_dice([10, 10]));
     let seen = &play.at().sightings;
     let orcs = &seen[&A][&orc];
     assert_eq!(orcs.stands, BTreeMap::from([(troop("O02"), 6), (troop("O03"), 9)]));
@@ -370,13 +343,11 @@ fn dw_ruling_24_each_side_sees_the_surviving_troops_of_the_other() {
 #[test]
 fn dw_battle_07_two_armies_on_the_same_side_stay_separate() {
     let mut board = board();
-    let first = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
+    let [first, orc] = hero_armies(&mut board, &["H04"], &["O03"]);
     let second = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
-    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
     opened(&mut board, [&[first, second], &[orc]]);
     let mut play = board.game();
-    let dice = [1; 21];
-    let events = fight_automatically(&mut play, dice);
+    let events = fight_automatically(&mut play, [1; 21]);
     let sides = &engagement(&events).sides;
     let forces: Vec<Vec<ForceId>> =
         sides.iter().map(|side| side.iter().map(|army| army.force).collect()).collect();
@@ -388,11 +359,10 @@ fn dw_battle_07_two_armies_on_the_same_side_stay_separate() {
 #[test]
 fn dw_after_03_reports_of_losses_name_the_owner_of_the_lost_troops() {
     let Example { mut play, .. } = example(board());
-    let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]);
     play.all_lock(Phase::BattleMode, []);
     let mut game = play.0.clone();
     let mut told = Vec::new();
-    for event in play.all_lock(Phase::BattlePlan, dice) {
+    for event in play.all_lock(Phase::BattlePlan, example_dice([4, 8])) {
         game.evolve(&event);
         let line = game.tell(&event, Viewer::Seat(A));
         told.extend(line.map(|line| format!("{line:?}")));

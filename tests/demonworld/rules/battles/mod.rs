@@ -12,7 +12,9 @@ mod table;
 mod view;
 
 use regnal_demonworld::action::{Battle as Deed, Table};
-use regnal_demonworld::battle::{Engagement, Fate, Outcome, Report, Role, UnitReport};
+use regnal_demonworld::battle::{
+    Engagement, Fate, Fought, Outcome, Report, Role, Settled, UnitReport,
+};
 use regnal_demonworld::event::Battle as Told;
 use regnal_demonworld::ids::WindowId;
 use regnal_demonworld::state::{Battle, BattleKind, Grounds, NextDay, Roll, Side, Window};
@@ -81,11 +83,24 @@ pub(super) fn started(
     battle
 }
 
+/// Adds an army of humans and one of orcs to H1, each led by a hero.
+pub(super) fn hero_armies(board: &mut Board, humans: &[&str], orcs: &[&str]) -> [ForceId; 2] {
+    let hero = &[CharacterKind::Hero];
+    [board.army(A, "H1", hero, humans), board.army(B, "H1", hero, orcs)]
+}
+
+/// Opens a battle of humans (H02) against orcs (O03) and elves (E01) in H1, with its mode undecided.
+fn against_coalition(mut board: Board) -> (Play, BattleId, [ForceId; 3]) {
+    let [human, orc] = hero_armies(&mut board, &["H02"], &["O03"]);
+    let elf = board.army(C, "H1", &[CharacterKind::Hero], &["E01"]);
+    let battle = opened(&mut board, [&[human], &[orc, elf]]);
+    (board.game(), battle, [human, orc, elf])
+}
+
 /// Opens an assault on H1 with its mode undecided. The elves take no part.
 pub(super) fn an_assault() -> Play {
     let mut board = board();
-    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
-    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
+    let [human, orc] = hero_armies(&mut board, &["H04"], &["O04"]);
     let kind = BattleKind::Assault(SiegeId(901));
     started(&mut board, kind, [&[human], &[orc]], Grounds::default());
     board.game()
@@ -109,10 +124,23 @@ pub(super) fn skirmish() -> Skirmish {
     skirmish_on(board())
 }
 
+/// Returns a skirmish that is set up on the table.
+pub(super) fn on_table() -> Skirmish {
+    let mut skirmish = skirmish();
+    skirmish.set_up_on_table();
+    skirmish
+}
+
+/// Returns an automatic skirmish after its undecided first day.
+fn after_undecided_day() -> Skirmish {
+    let mut skirmish = skirmish();
+    skirmish.fight_undecided_day();
+    skirmish
+}
+
 /// Returns the skirmish of [`skirmish`] on another board.
 pub(super) fn skirmish_on(mut board: Board) -> Skirmish {
-    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04", "H02"]);
-    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04", "O03"]);
+    let [human, orc] = hero_armies(&mut board, &["H04", "H02"], &["O04", "O03"]);
     let battle = opened(&mut board, [&[human], &[orc]]);
     Skirmish { play: board.game(), battle, human, orc }
 }
@@ -160,6 +188,31 @@ impl Skirmish {
         let report = sent(self.battle, report);
         self.play.rolls(seat, report, dice)
     }
+
+    /// Returns a report of an orc rout in which `lost` O04 stands were lost. Six stands are a third of the army's 18
+    /// equivalents.
+    fn rout(&self, lost: u16) -> Report {
+        let orcs = self.play.units(self.orc);
+        report(Outcome::AttackerRout, &[(orcs[0], lost, true)], &[])
+    }
+
+    /// Reports the rout of [`Skirmish::rout`].
+    fn reports_rout(
+        &mut self,
+        seat: Seat,
+        lost: u16,
+        dice: impl IntoIterator<Item = u32>,
+    ) -> Vec<Event> {
+        self.reports(seat, self.rout(lost), dice)
+    }
+
+    fn confirms(&mut self, seat: Seat, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
+        self.play.rolls(seat, Deed::Confirm(self.battle), dice)
+    }
+
+    fn disputes(&mut self, seat: Seat) {
+        self.play.does(seat, dispute(self.battle));
+    }
 }
 
 /// Makes both sides choose the automatic battle.
@@ -188,6 +241,11 @@ pub(super) fn set_up_on_table(
 pub(super) fn mode_wish(battle: BattleId, mode: BattleMode) -> Any {
     let of = Subject::Battle(battle);
     battle_action(Deed::ChooseMode { of, mode })
+}
+
+/// Returns the action with which a player disputes a report without giving a reason.
+fn dispute(battle: BattleId) -> Any {
+    battle_action(Deed::Dispute { battle, reason: String::new() })
 }
 
 pub(super) fn sent(battle: BattleId, report: Report) -> Any {
@@ -230,6 +288,23 @@ pub(super) fn engagement(events: &[Event]) -> &Engagement {
     )
     .next()
     .expect("a battle should have begun")
+}
+
+/// Returns the latest course of a battle in the events.
+fn fought(events: &[Event]) -> &Fought {
+    let course = told(events).into_iter().rev().find_map(|told| match told {
+        Told::Fought { fought, .. }
+        | Told::FoughtOn { fought, .. }
+        | Told::Believed { fought, .. } => Some(fought),
+        _ => None,
+    });
+    course.expect("a battle should have been fought")
+}
+
+/// Returns the aftermath of a battle in the events.
+fn settled(events: &[Event]) -> &Settled {
+    let mut settled = picked!(told(events).into_iter(), Told::Settled { settled, .. } => settled);
+    settled.next().expect("a battle should have been settled")
 }
 
 /// Returns a unit's number of stands, or 0 if it no longer exists.

@@ -23,20 +23,14 @@ fn dw_ruling_68_a_tabletop_battle_requires_both_sides_to_agree() {
             BattleMode::Tabletop => Phase::TableReport,
             BattleMode::Auto => Phase::BattlePlan,
         };
-        let asked = &skirmish.play.at().windows[&skirmish.play.window(next)].asked;
-        assert_eq!(asked, &BTreeSet::from([A, B]));
+        assert_eq!(skirmish.play.asked(next), [A, B].into());
     }
 }
 
 #[test]
 fn dw_ruling_68_all_members_of_a_coalition_must_agree_to_a_tabletop_battle() {
     for third in [BattleMode::Tabletop, BattleMode::Auto] {
-        let mut board = board();
-        let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
-        let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
-        let elf = board.army(C, "H1", &[CharacterKind::Hero], &["E01"]);
-        let battle = opened(&mut board, [&[human], &[orc, elf]]);
-        let mut play = board.game();
+        let (mut play, battle, _) = against_coalition(board());
         play.does(A, mode_wish(battle, BattleMode::Tabletop));
         play.does(B, mode_wish(battle, BattleMode::Tabletop));
         play.does(C, mode_wish(battle, third));
@@ -121,11 +115,8 @@ fn dw_battle_02_outsiders_cannot_influence_a_battle() {
     assert_eq!(refusal.0, Reason::NotSide);
     let none = BattleId(battle.0 + 1000);
     assert_eq!(skirmish.play.refuses(A, mode_wish(none, BattleMode::Auto)).0, Reason::NoSuch);
-    let choice = None;
-    assert_eq!(
-        skirmish.play.refuses(A, battle_action(Deed::SecondDay { battle, choice })).0,
-        Reason::Phase
-    );
+    let early = Deed::SecondDay { battle, choice: None };
+    assert_eq!(skirmish.play.refuses(A, early).0, Reason::Phase);
     let window = skirmish.play.window(Phase::BattleMode);
     skirmish.play.does(A, Table::Lock(window));
     assert_eq!(skirmish.play.refuses(A, mode_wish(battle, BattleMode::Auto)).0, Reason::Locked);
@@ -133,8 +124,7 @@ fn dw_battle_02_outsiders_cannot_influence_a_battle() {
 
 #[test]
 fn dw_report_12_a_pending_battle_does_not_delay_other_players() {
-    let mut skirmish = skirmish();
-    skirmish.set_up_on_table();
+    let mut skirmish = on_table();
     // The spring orders can still be given while the tabletop battle is being set up.
     let window = skirmish.play.window(Phase::SeasonOrders);
     skirmish.play.does(C, Table::Lock(window));

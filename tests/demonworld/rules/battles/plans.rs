@@ -1,9 +1,10 @@
 //! Tests of battle plans and the forces on the battlefield.
 
+use super::super::battle::walls;
 use super::*;
 use regnal_core::never::tolerate;
 use regnal_demonworld::action::Planned;
-use regnal_demonworld::battle::{ForceKind, Plan};
+use regnal_demonworld::battle::{ForceKind, Plan, Ration, Walls};
 use regnal_demonworld::nouns::{Advantage, Troop};
 use regnal_demonworld::state::{BattlePlan, Militia, Provisions, StandingOrders};
 
@@ -20,31 +21,31 @@ fn fought_by(events: &[Event]) -> Plan {
     engagement(events).sides[0][0].plan.clone()
 }
 
+/// Returns the withdrawal threshold with which the humans would fight the battle.
+fn threshold(play: &Play) -> Option<u8> {
+    fought_by(&fight_automatically(&mut play.clone(), [1; 21])).withdraw_at
+}
+
 #[test]
 fn dw_ruling_68_the_most_specific_plan_takes_precedence() {
     let mut skirmish = skirmish();
     let (battle, human) = (skirmish.battle, skirmish.human);
-    let fresh = skirmish.play.clone();
 
     // Without any plan, the army fights in list order, with no reserve and no loss threshold.
-    let none = fought_by(&fight_automatically(&mut fresh.clone(), [1; 21]));
+    let none = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
     assert_eq!(none, Plan::default());
 
     // The standing threshold has the lowest priority: the player's plan overrides it.
     let standing = StandingOrders { withdraw_at: Some(70), ..StandingOrders::default() };
     skirmish.play.does(A, Table::SetStandingOrders(standing));
-    let by_orders = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
-    assert_eq!(by_orders.withdraw_at, Some(70));
+    assert_eq!(threshold(&skirmish.play), Some(70));
     skirmish.play.does(A, Table::SetStandingPlan(plan(Some(60))));
-    let by_player = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
-    assert_eq!(by_player.withdraw_at, Some(60));
+    assert_eq!(threshold(&skirmish.play), Some(60));
 
     // The army's plan overrides the standing threshold and the player's plan, and the plan for this battle overrides
     // all of them.
-    let army = set(Planned::Army(human), plan(Some(50)));
-    skirmish.play.does(A, army);
-    let by_army = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
-    assert_eq!(by_army.withdraw_at, Some(50));
+    skirmish.play.does(A, set(Planned::Army(human), plan(Some(50))));
+    assert_eq!(threshold(&skirmish.play), Some(50));
     skirmish.play.all_lock(Phase::BattleMode, []);
     skirmish.play.does(A, set(Planned::Battle(battle), plan(None)));
     let by_battle = fought_by(&skirmish.play.all_lock(Phase::BattlePlan, [1; 21]));
@@ -80,11 +81,9 @@ fn dw_ruling_68_withdrawing_a_plan_restores_the_next_most_specific_one() {
     assert!(heard(Viewer::Seat(A)));
     assert!(!heard(Viewer::Seat(B)) && !heard(Viewer::Public));
     assert_eq!(before, [B, C].map(|seat| skirmish.play.0.view(Viewer::Seat(seat))));
-    let by_army = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
-    assert_eq!(by_army.withdraw_at, Some(50));
+    assert_eq!(threshold(&skirmish.play), Some(50));
     skirmish.play.does(A, clear(army));
-    let by_player = fought_by(&fight_automatically(&mut skirmish.play.clone(), [1; 21]));
-    assert_eq!(by_player.withdraw_at, Some(60));
+    assert_eq!(threshold(&skirmish.play), Some(60));
     // After the battle, no plan can be withdrawn.
     skirmish.play.does(A, set(battle, plan(Some(40))));
     skirmish.fight_undecided_day();
@@ -100,8 +99,7 @@ fn dw_auto_04_line_and_reserve_follow_the_plan() {
         reserve: BTreeSet::from([units[0]]),
         ..BattlePlan::default()
     };
-    let of = Planned::Battle(skirmish.battle);
-    skirmish.play.does(A, set(of, sent));
+    skirmish.play.does(A, set(Planned::Battle(skirmish.battle), sent));
     skirmish.fight_undecided_day();
     let field = &skirmish.record().fought.as_ref().unwrap().field;
     let line: Vec<_> = field.units[0].iter().map(|unit| (unit.unit, unit.engaged)).collect();
@@ -156,8 +154,7 @@ fn dw_ruling_70_advantages_and_demotivation_take_effect_in_battle() {
     riders.dismounted = true;
     riders.slave = true;
     let mut play = board.game();
-    play.all_lock(Phase::BattleMode, []);
-    let events = play.all_lock(Phase::BattlePlan, [1; 21]);
+    let events = fight_automatically(&mut play, [1; 21]);
     let sides = &engagement(&events).sides;
     let (army, other) = (&sides[0][0], &sides[1][0]);
     // H12 has a = 9, b = 11 and fear 2. H06 is cavalry with a = 7 and b = 11.
@@ -177,8 +174,7 @@ fn dw_ruling_70_advantages_and_demotivation_take_effect_in_battle() {
 #[test]
 fn dw_ruling_71_an_army_is_at_home_in_its_initial_provinces_regardless_of_their_owner() {
     let mut board = board().held("H1", Some(B), 0);
-    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
-    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
+    let [human, orc] = hero_armies(&mut board, &["H02"], &["O03"]);
     opened(&mut board, [&[orc], &[human]]);
     let mut play = board.game();
     let events = fight_automatically(&mut play, [1; 21]);
@@ -191,15 +187,11 @@ fn dw_ruling_71_an_army_is_at_home_in_its_initial_provinces_regardless_of_their_
 #[test]
 fn dw_auto_25_only_the_chosen_units_take_part_in_a_sortie() {
     let mut board = board();
-    let inside = board.army(A, "H1", &[CharacterKind::Hero], &["H02", "H04"]);
-    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03", "O02"]);
+    let [inside, orc] = hero_armies(&mut board, &["H02", "H04"], &["O03", "O02"]);
     let first = *board.position.units.keys().next().unwrap();
     let grounds = Grounds {
         chosen: Some(BTreeSet::from([first])),
-        provisions: BTreeMap::from([(
-            orc,
-            Provisions { ration: regnal_demonworld::battle::Ration::Half, shortage: 2 },
-        )]),
+        provisions: [(orc, Provisions { ration: Ration::Half, shortage: 2 })].into(),
         ..Grounds::default()
     };
     started(&mut board, BattleKind::Sortie(SiegeId(901)), [&[inside], &[orc]], grounds);
@@ -212,7 +204,7 @@ fn dw_auto_25_only_the_chosen_units_take_part_in_a_sortie() {
     assert_eq!(counts, [1, 2]);
     let besieger = &engagement.sides[1][0];
     assert_eq!(besieger.shortage, 2);
-    assert_eq!(besieger.ration, regnal_demonworld::battle::Ration::Half);
+    assert_eq!(besieger.ration, Ration::Half);
 }
 
 #[test]
@@ -221,18 +213,10 @@ fn dw_ruling_23_militia_fights_as_the_levy_of_its_race() {
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03", "O03", "O04", "O04"]);
     let grounds = Grounds {
         militia: Some(Militia { site: city("H1"), stands: 10 }),
-        walls: Some(regnal_demonworld::battle::Walls {
-            lowest: 0,
-            breaches: 9,
-            towers: Vec::new(),
-            gates: Vec::new(),
-            rams: 0,
-            stores: 0,
-        }),
+        walls: Some(Walls { breaches: 9, ..walls(0) }),
         ..Grounds::default()
     };
-    let siege = SiegeId(901);
-    started(&mut board, BattleKind::Assault(siege), [&[], &[orc]], grounds);
+    started(&mut board, BattleKind::Assault(SiegeId(901)), [&[], &[orc]], grounds);
     let mut play = board.game();
     // In turn 1 the orcs roll 12, which does 10 % of 468 points. The levy, at 4 points per stand, is wiped out and
     // routs without a die.
@@ -250,28 +234,12 @@ fn dw_ruling_23_militia_fights_as_the_levy_of_its_race() {
 fn dw_auto_21_a_campaign_can_have_shorter_assaults() {
     let mut board = board();
     board.options.rules.assault_turn_cap = 2;
-    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
-    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
-    let grounds = Grounds {
-        walls: Some(regnal_demonworld::battle::Walls {
-            lowest: 5,
-            breaches: 0,
-            towers: Vec::new(),
-            gates: Vec::new(),
-            rams: 0,
-            stores: 0,
-        }),
-        ..Grounds::default()
-    };
-    let siege = SiegeId(901);
-    let sides: [&[ForceId]; 2] = [&[human], &[orc]];
-    started(&mut board, BattleKind::Assault(siege), sides, grounds);
+    let [human, orc] = hero_armies(&mut board, &["H04"], &["O04"]);
+    let grounds = Grounds { walls: Some(walls(5)), ..Grounds::default() };
+    started(&mut board, BattleKind::Assault(SiegeId(901)), [&[human], &[orc]], grounds);
     let mut play = board.game();
     let dice = [1; 8].into_iter().chain([10, 10]);
     let events = tolerate(|| play.all_lock(Phase::BattleMode, dice));
-    let fought = told(&events).into_iter().find_map(|told| match told {
-        Told::Fought { fought, .. } => Some((fought.turns, fought.outcome)),
-        _ => None,
-    });
-    assert_eq!(fought, Some((2, Outcome::AttackerWithdraws)));
+    let fought = fought(&events);
+    assert_eq!((fought.turns, fought.outcome), (2, Outcome::AttackerWithdraws));
 }

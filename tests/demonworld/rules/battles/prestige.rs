@@ -6,21 +6,16 @@ use regnal_demonworld::action::Winter;
 
 /// Returns a battle of humans against orcs and elves, reported with the given outcome. Routed sides have no units left.
 fn against_two(board: Board, outcome: Outcome) -> Play {
-    let mut board = board;
-    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
-    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
-    let elf = board.army(C, "H1", &[CharacterKind::Hero], &["E01"]);
-    let battle = opened(&mut board, [&[human], &[orc, elf]]);
+    let (mut play, battle, [human, orc, elf]) = against_coalition(board);
     let losers: &[ForceId] = match outcome {
         Outcome::DefenderRout => &[human],
         _ => &[orc, elf],
     };
-    let mut play = board.game();
     set_up_on_table(&mut play, battle, [1]);
     let units: Vec<_> =
         losers.iter().flat_map(|&force| play.units(force)).map(|unit| (unit, 10, true)).collect();
     play.does(A, sent(battle, report(outcome, &units, &[])));
-    play.does(B, battle_action(Deed::Confirm(battle)));
+    play.does(B, Deed::Confirm(battle));
     assert!(play.at().battles.is_empty());
     play
 }
@@ -93,7 +88,7 @@ fn dw_after_08_the_loss_of_a_king_costs_one_more_prestige_point() {
         let orcs = play.units(orc)[0];
         let said = report(Outcome::AttackerRout, &[(orcs, 10, true)], &[(fallen, Fate::Destroyed)]);
         play.does(A, sent(battle, said));
-        play.does(B, battle_action(Deed::Confirm(battle)));
+        play.does(B, Deed::Confirm(battle));
         let expected = if loser_king { [1, -2, 0] } else { [0, -1, 0] };
         assert_eq!(prestige(&play), expected);
         assert!(!play.at().characters.contains_key(&fallen));

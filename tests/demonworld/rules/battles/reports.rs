@@ -3,61 +3,39 @@
 use super::*;
 use regnal_demonworld::state::Condition;
 
-/// Returns a report of an orc rout in which `lost` O04 stands were lost. Six stands are a third of the army's 18
-/// equivalents.
-fn rout(skirmish: &Skirmish, lost: u16) -> Report {
-    let orcs = skirmish.play.units(skirmish.orc);
-    report(Outcome::AttackerRout, &[(orcs[0], lost, true)], &[])
-}
-
 /// Dice for the attrition of two orc regiments, 2D6 each. The modifiers are −2 (isolated) and +1 (under 750 points), so
 /// a roll of 12 counts as 11 and loses 5 %.
 const FLIGHT: [u32; 4] = [6, 6, 6, 6];
 
-fn met() -> Skirmish {
-    let mut skirmish = skirmish();
-    skirmish.set_up_on_table();
-    skirmish
-}
-
-fn confirm(skirmish: &Skirmish) -> Any {
-    battle_action(Deed::Confirm(skirmish.battle))
-}
-
-fn dispute(skirmish: &Skirmish) -> Any {
-    battle_action(Deed::Dispute { battle: skirmish.battle, reason: String::new() })
-}
-
 #[test]
 fn dw_report_04_an_impossible_report_is_rejected() {
-    let skirmish = met();
+    let skirmish = on_table();
     for (lost, sound) in [(5, false), (6, true)] {
-        let report = sent(skirmish.battle, rout(&skirmish, lost));
+        let report = sent(skirmish.battle, skirmish.rout(lost));
         if sound {
             assert!(skirmish.play.allows(A, report));
         } else {
             assert_eq!(skirmish.play.refuses(A, report), (Reason::Report, "DW-REPORT-04"));
         }
     }
-    let mut long = rout(&skirmish, 6);
+    let mut long = skirmish.rout(6);
     long.turns = 6;
     let report = sent(skirmish.battle, long.clone());
     assert_eq!(skirmish.play.refuses(A, report).0, Reason::Report);
     long.turns = 5;
     assert!(skirmish.play.allows(A, sent(skirmish.battle, long)));
-    let outsider = sent(skirmish.battle, rout(&skirmish, 6));
+    let outsider = sent(skirmish.battle, skirmish.rout(6));
     assert_eq!(skirmish.play.refuses(C, outsider).0, Reason::NotSide);
 }
 
 #[test]
 fn dw_report_02_either_side_can_report_but_only_once() {
     for seat in [A, B] {
-        let mut skirmish = met();
-        let report = rout(&skirmish, 6);
+        let mut skirmish = on_table();
+        let report = skirmish.rout(6);
         skirmish.reports(seat, report.clone(), []);
         let other = if seat == A { B } else { A };
-        let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::ReportConfirm)].asked;
-        assert_eq!(asked, &BTreeSet::from([other]));
+        assert_eq!(skirmish.play.asked(Phase::ReportConfirm), [other].into());
         // A second initial report is rejected. The other side must answer the first.
         for seat in [A, B] {
             let again = sent(skirmish.battle, report.clone());
@@ -68,20 +46,20 @@ fn dw_report_02_either_side_can_report_but_only_once() {
 
 #[test]
 fn dw_report_05_the_other_side_confirms_a_report() {
-    let mut skirmish = met();
-    let report = rout(&skirmish, 6);
-    skirmish.reports(A, report, []);
-    assert_eq!(skirmish.play.refuses(A, confirm(&skirmish)), (Reason::NotSide, "DW-REPORT-05"));
-    let action = confirm(&skirmish);
-    skirmish.play.rolls(B, action, FLIGHT);
+    let mut skirmish = on_table();
+    skirmish.reports_rout(A, 6, []);
+    assert_eq!(
+        skirmish.play.refuses(A, Deed::Confirm(skirmish.battle)),
+        (Reason::NotSide, "DW-REPORT-05")
+    );
+    skirmish.confirms(B, FLIGHT);
     assert!(skirmish.is_over());
 }
 
 #[test]
 fn dw_report_05_a_report_is_accepted_if_the_other_side_does_not_answer() {
-    let mut skirmish = met();
-    let report = rout(&skirmish, 6);
-    skirmish.reports(A, report, []);
+    let mut skirmish = on_table();
+    skirmish.reports_rout(A, 6, []);
     let orders = skirmish.play.window(Phase::SeasonOrders);
     skirmish.play.does(B, Table::Lock(orders));
     skirmish.play.rolls(B, Table::TimeOut, FLIGHT);
@@ -92,7 +70,7 @@ fn dw_report_05_a_report_is_accepted_if_the_other_side_does_not_answer() {
 // covers: DW-RULING-95
 #[test]
 fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_remaining_dice() {
-    let mut skirmish = met();
+    let mut skirmish = on_table();
     let (human, orc) = (skirmish.human, skirmish.orc);
     let (humans, orcs) = (skirmish.play.units(human), skirmish.play.units(orc));
     let heroes = [human, orc].map(|force| skirmish.play.characters(force)[0]);
@@ -104,14 +82,8 @@ fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_remaining_di
     said.units.get_mut(&humans[0]).unwrap().engaged = true;
     skirmish.reports(A, said, []);
     // Attrition is rolled in order of unit id: a one-stand regiment loses its stand at 20 %, then ten stands lose 5 %.
-    let action = confirm(&skirmish);
-    let events = skirmish.play.rolls(B, action, [2, 3, 5, 6, 6]);
-    let settled = picked!(
-        told(&events).into_iter(),
-        Told::Settled { settled, .. } => settled.clone()
-    )
-    .next()
-    .unwrap();
+    let events = skirmish.confirms(B, [2, 3, 5, 6, 6]);
+    let settled = settled(&events);
     let tests: Vec<_> = settled
         .attrition
         .iter()
@@ -135,15 +107,14 @@ fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_remaining_di
 #[test]
 fn dw_report_06_the_explanation_of_reported_losses_cites_the_report() {
     use regnal_demonworld::event::Troops;
-    let mut skirmish = met();
+    let mut skirmish = on_table();
     let orcs = skirmish.play.units(skirmish.orc);
     let hero = skirmish.play.characters(skirmish.orc)[0];
     let said = report(Outcome::AttackerRout, &[(orcs[0], 6, true)], &[(hero, Fate::Destroyed)]);
     skirmish.reports(A, said, []);
     let mut at = skirmish.play.0.clone();
-    let action = confirm(&skirmish);
     let mut explained = 0;
-    for event in skirmish.play.rolls(B, action, FLIGHT) {
+    for event in skirmish.confirms(B, FLIGHT) {
         let before = at.clone();
         at.evolve(&event);
         let wanted: &[&str] = match event {
@@ -162,14 +133,11 @@ fn dw_report_06_the_explanation_of_reported_losses_cites_the_report() {
 
 #[test]
 fn dw_report_07_a_disputed_report_is_confirmed_if_no_counter_report_is_sent() {
-    let mut skirmish = met();
-    let report = rout(&skirmish, 6);
-    skirmish.reports(A, report, []);
-    let action = dispute(&skirmish);
-    skirmish.play.does(B, action);
-    assert_eq!(skirmish.play.refuses(B, dispute(&skirmish)).0, Reason::Already);
-    let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::ReportConfirm)].asked;
-    assert_eq!(asked, &BTreeSet::from([B]));
+    let mut skirmish = on_table();
+    skirmish.reports_rout(A, 6, []);
+    skirmish.disputes(B);
+    assert_eq!(skirmish.play.refuses(B, dispute(skirmish.battle)).0, Reason::Already);
+    assert_eq!(skirmish.play.asked(Phase::ReportConfirm), [B].into());
     skirmish.play.all_lock(Phase::ReportConfirm, FLIGHT);
     assert_eq!(prestige(&skirmish.play), [1, -1, 0]);
 }
@@ -183,29 +151,25 @@ fn dw_report_07_a_disputed_report_keeps_the_question_open() {
         let confirms = all.find(|one| one.asked.contains(&B) && one.asked.len() < 3);
         confirms.map(|one| one.key).unwrap()
     };
-    let mut skirmish = met();
-    let report = rout(&skirmish, 6);
-    skirmish.reports(A, report, []);
+    let mut skirmish = on_table();
+    skirmish.reports_rout(A, 6, []);
     let before = key(&skirmish);
-    let action = dispute(&skirmish);
-    skirmish.play.does(B, action);
+    skirmish.disputes(B);
     assert_eq!(key(&skirmish), before);
     let silent = skirmish.play.0.fallback_to(B, &before);
     assert!(silent.is_some(), "the time of the question must run out");
-    let report = rout(&skirmish, 7);
-    skirmish.reports(B, report, []);
+    skirmish.reports_rout(B, 7, []);
     assert_ne!(key(&skirmish), before);
 }
 
 #[test]
 fn dw_report_07_two_matching_reports_settle_the_battle_immediately() {
-    let mut skirmish = met();
-    let report = rout(&skirmish, 6);
+    let mut skirmish = on_table();
+    let report = skirmish.rout(6);
     skirmish.reports(A, report.clone(), []);
     let undisputed = sent(skirmish.battle, report.clone());
     assert!(!skirmish.play.allows(B, undisputed), "an undisputed report can be agreed on");
-    let action = dispute(&skirmish);
-    skirmish.play.does(B, action);
+    skirmish.disputes(B);
     skirmish.reports(B, report, FLIGHT);
     assert!(skirmish.is_over());
 }
@@ -213,26 +177,21 @@ fn dw_report_07_two_matching_reports_settle_the_battle_immediately() {
 #[test]
 fn dw_report_07_each_side_can_accept_the_others_version() {
     for (seat, left) in [(A, 1), (B, 2)] {
-        let mut skirmish = met();
+        let mut skirmish = on_table();
         let orcs = skirmish.play.units(skirmish.orc);
-        let report = rout(&skirmish, 6);
-        skirmish.reports(A, report, []);
-        let action = dispute(&skirmish);
-        skirmish.play.does(B, action);
-        let report = rout(&skirmish, 7);
-        let events = skirmish.reports(B, report, []);
+        skirmish.reports_rout(A, 6, []);
+        skirmish.disputes(B);
+        let events = skirmish.reports_rout(B, 7, []);
         let differing = told(&events).into_iter().find_map(|told| match told {
             Told::Countered { differing, .. } => Some(differing.len()),
             _ => None,
         });
         assert_eq!(differing, Some(1), "only the stands of O04 differ");
-        let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::ReportConfirm)].asked;
-        assert_eq!(asked, &BTreeSet::from([A, B]));
+        assert_eq!(skirmish.play.asked(Phase::ReportConfirm), [A, B].into());
         // A roll of 12 − 1 loses 5 % of two stands, which rounds up to one. A single stand is lost only if 1D20 shows
         // 1.
         let dice = if seat == A { vec![6, 6, 20, 6, 6] } else { vec![6, 6, 6, 6] };
-        let action = confirm(&skirmish);
-        skirmish.play.rolls(seat, action, dice);
+        skirmish.confirms(seat, dice);
         let lost_in_flight = u16::from(seat == B);
         assert_eq!(stands(&skirmish.play, orcs[0]), left - lost_in_flight);
     }
@@ -241,25 +200,19 @@ fn dw_report_07_each_side_can_accept_the_others_version() {
 #[test]
 fn dw_ex_86_a_disputed_battle_without_an_umpire_is_fought_automatically() {
     let mut board = board();
-    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
-    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
+    let [human, orc] = hero_armies(&mut board, &["H02"], &["O03"]);
     let battle = opened(&mut board, [&[human], &[orc]]);
     let mut play = board.game();
     set_up_on_table(&mut play, battle, [1]);
     let spears = play.units(human)[0];
     let lost = |lost| report(Outcome::Undecided, &[(spears, lost, false)], &[]);
     play.does(A, sent(battle, lost(4)));
-    play.does(B, battle_action(Deed::Dispute { battle, reason: String::new() }));
+    play.does(B, dispute(battle));
     play.does(B, sent(battle, lost(3)));
     // Neither side yields and there is no umpire, so the bot fights the whole battle automatically, from the first die
     // on.
     let events = play.all_lock(Phase::ReportConfirm, [1; 21]);
-    let fought = picked!(
-        told(&events).into_iter(),
-        Told::Fought { fought, .. } => fought.clone()
-    )
-    .next()
-    .unwrap();
+    let fought = fought(&events);
     assert_eq!(fought.turns, 5);
     assert_eq!(fought.field.units[0][0].stands, 10, "reported losses must not count");
     assert_eq!(play.at().battles[&battle].mode, Some(BattleMode::Auto));
@@ -267,14 +220,11 @@ fn dw_ex_86_a_disputed_battle_without_an_umpire_is_fought_automatically() {
 
 #[test]
 fn dw_report_08_a_battle_whose_dispute_is_not_decided_is_fought_automatically() {
-    let mut skirmish = met();
-    let report = rout(&skirmish, 6);
-    skirmish.reports(A, report, []);
-    let action = dispute(&skirmish);
-    skirmish.play.does(B, action);
-    let report = rout(&skirmish, 7);
-    skirmish.reports(B, report.clone(), []);
-    let third = sent(skirmish.battle, report);
+    let mut skirmish = on_table();
+    skirmish.reports_rout(A, 6, []);
+    skirmish.disputes(B);
+    skirmish.reports_rout(B, 7, []);
+    let third = sent(skirmish.battle, skirmish.rout(7));
     assert_eq!(skirmish.play.refuses(A, third).0, Reason::Phase);
     skirmish.play.all_lock(Phase::ReportConfirm, [1; 21]);
     assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
@@ -286,12 +236,11 @@ fn dw_report_08_a_battle_whose_dispute_is_not_decided_is_fought_automatically() 
 
 #[test]
 fn dw_report_09_an_undecided_day_is_followed_by_a_second_day_on_the_table() {
-    let mut skirmish = met();
+    let mut skirmish = on_table();
     let orcs = skirmish.play.units(skirmish.orc);
     let first = report(Outcome::Undecided, &[(orcs[0], 2, false)], &[]);
     skirmish.reports(A, first.clone(), []);
-    let action = confirm(&skirmish);
-    skirmish.play.does(B, action);
+    skirmish.confirms(B, []);
     // Losses are applied only at the end of the battle.
     assert_eq!(stands(&skirmish.play, orcs[0]), 8);
     skirmish.next_day(A, Some(BTreeSet::new()));
@@ -308,8 +257,7 @@ fn dw_report_09_an_undecided_day_is_followed_by_a_second_day_on_the_table() {
     second.outcome = Outcome::AttackerWithdraws;
     second.units.get_mut(&orcs[0]).unwrap().lost = 3;
     skirmish.reports(B, second, []);
-    let action = confirm(&skirmish);
-    skirmish.play.does(A, action);
+    skirmish.confirms(A, []);
     assert!(skirmish.is_over());
     assert_eq!(stands(&skirmish.play, orcs[0]), 5);
     assert_eq!(prestige(&skirmish.play), [1, -1, 0]);
@@ -317,12 +265,11 @@ fn dw_report_09_an_undecided_day_is_followed_by_a_second_day_on_the_table() {
 
 #[test]
 fn dw_report_09_withdrawing_at_night_applies_the_days_losses() {
-    let mut skirmish = met();
+    let mut skirmish = on_table();
     let orcs = skirmish.play.units(skirmish.orc);
     let first = report(Outcome::Undecided, &[(orcs[0], 2, false)], &[]);
     skirmish.reports(A, first, []);
-    let action = confirm(&skirmish);
-    skirmish.play.does(B, action);
+    skirmish.confirms(B, []);
     skirmish.next_day(A, Some(BTreeSet::new()));
     skirmish.next_day(B, None);
     skirmish.play.all_lock(Phase::SecondDay, []);
@@ -333,13 +280,12 @@ fn dw_report_09_withdrawing_at_night_applies_the_days_losses() {
 
 #[test]
 fn dw_rout_07_withdrawing_before_the_first_turn_engages_no_units_and_leaves_prestige_unchanged() {
-    let mut skirmish = met();
+    let mut skirmish = on_table();
     let orcs = skirmish.play.units(skirmish.orc);
     let mut said = report(Outcome::AttackerWithdraws, &[(orcs[0], 0, false)], &[]);
     said.turns = 0;
     skirmish.reports(A, said, []);
-    let action = confirm(&skirmish);
-    skirmish.play.does(B, action);
+    skirmish.confirms(B, []);
     assert!(skirmish.is_over());
     assert_eq!(prestige(&skirmish.play), [0, 0, 0]);
     assert!(skirmish.play.at().units.values().all(|unit| !unit.engaged));
@@ -347,21 +293,20 @@ fn dw_rout_07_withdrawing_before_the_first_turn_engages_no_units_and_leaves_pres
 
 #[test]
 fn dw_report_11_no_player_can_undo_a_confirmed_report() {
-    let mut skirmish = met();
+    let mut skirmish = on_table();
     let first = report(Outcome::Undecided, &[], &[]);
     skirmish.reports(A, first.clone(), []);
-    let action = confirm(&skirmish);
-    skirmish.play.does(B, action);
+    skirmish.confirms(B, []);
     for seat in [A, B] {
         let again = sent(skirmish.battle, first.clone());
         assert_eq!(skirmish.play.refuses(seat, again).0, Reason::Phase);
-        for action in [confirm(&skirmish), dispute(&skirmish)] {
+        let battle = skirmish.battle;
+        for action in [battle_action(Deed::Confirm(battle)), dispute(battle)] {
             assert_eq!(skirmish.play.refuses(seat, action).0, Reason::Phase);
         }
     }
     skirmish.next_day(A, None);
     skirmish.next_day(B, None);
     skirmish.play.all_lock(Phase::SecondDay, []);
-    let late = dispute(&skirmish);
-    assert_eq!(skirmish.play.refuses(A, late).0, Reason::NoSuch);
+    assert_eq!(skirmish.play.refuses(A, dispute(skirmish.battle)).0, Reason::NoSuch);
 }

@@ -1,8 +1,9 @@
 //! Tests of the second day of a battle (DW-BATTLE-08, DW-BATTLE-09, DW-AUTO-13).
 
 use super::*;
+use regnal_demonworld::action::Planned;
 use regnal_demonworld::battle::{Morrow, Presence};
-use regnal_demonworld::state::StandingOrders;
+use regnal_demonworld::state::{BattlePlan, StandingOrders};
 
 /// Returns dice for a second day of 10 turns without losses, and for two surviving heroes.
 fn idle_dice() -> impl Iterator<Item = u32> {
@@ -11,25 +12,20 @@ fn idle_dice() -> impl Iterator<Item = u32> {
 
 #[test]
 fn dw_battle_08_after_an_undecided_day_both_sides_choose_whether_to_go_on() {
-    let mut skirmish = skirmish();
-    skirmish.fight_undecided_day();
-    let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::SecondDay)].asked;
-    assert_eq!(asked, &BTreeSet::from([A, B]));
+    let skirmish = after_undecided_day();
+    assert_eq!(skirmish.play.asked(Phase::SecondDay), [A, B].into());
     let units = skirmish.play.units(skirmish.orc);
     let battle = skirmish.battle;
-    let choice = Some(BTreeSet::from([units[0]]));
-    let foreign = battle_action(Deed::SecondDay { battle, choice });
+    let foreign = Deed::SecondDay { battle, choice: Some([units[0]].into()) };
     assert_eq!(skirmish.play.refuses(A, foreign).0, Reason::NoSuch);
-    let choice = None;
-    let outsider = battle_action(Deed::SecondDay { battle, choice });
+    let outsider = Deed::SecondDay { battle, choice: None };
     assert_eq!(skirmish.play.refuses(C, outsider).0, Reason::NotSide);
 }
 
 #[test]
 fn dw_battle_09_if_one_side_withdraws_the_other_holds_the_field() {
     for (leaves, change) in [(A, [-1, 1, 0]), (B, [1, -1, 0])] {
-        let mut skirmish = skirmish();
-        skirmish.fight_undecided_day();
+        let mut skirmish = after_undecided_day();
         let stays = if leaves == A { B } else { A };
         skirmish.next_day(leaves, None);
         skirmish.next_day(stays, Some(BTreeSet::new()));
@@ -45,31 +41,22 @@ fn dw_battle_09_if_one_side_withdraws_the_other_holds_the_field() {
 
 #[test]
 fn dw_ruling_76_if_both_sides_withdraw_neither_gains_prestige() {
-    let mut skirmish = skirmish();
-    skirmish.fight_undecided_day();
+    let mut skirmish = after_undecided_day();
     skirmish.next_day(A, None);
     skirmish.next_day(B, None);
     let events = skirmish.play.all_lock(Phase::SecondDay, [10, 10]);
-    let outcome =
-        picked!(told(&events).into_iter(), Told::FoughtOn { fought, .. } => fought.outcome).next();
-    assert_eq!(outcome, Some(Outcome::BothWithdraw));
+    assert_eq!(fought(&events).outcome, Outcome::BothWithdraw);
     assert_eq!(prestige(&skirmish.play), [0, 0, 0]);
 }
 
 #[test]
 fn dw_ruling_74_a_battle_is_drawn_after_two_undecided_days() {
-    let mut skirmish = skirmish();
-    skirmish.fight_undecided_day();
+    let mut skirmish = after_undecided_day();
     skirmish.next_day(A, Some(BTreeSet::new()));
     skirmish.next_day(B, Some(BTreeSet::new()));
     let events = skirmish.play.all_lock(Phase::SecondDay, idle_dice());
-    let (outcome, turns, drawn) = picked!(
-        told(&events).into_iter(),
-        Told::FoughtOn { fought, .. } => (fought.outcome, fought.turns, fought.is_drawn)
-    )
-    .next()
-    .unwrap();
-    assert_eq!((outcome, turns, drawn), (Outcome::AttackerWithdraws, 15, true));
+    let day = fought(&events);
+    assert_eq!((day.outcome, day.turns, day.is_drawn), (Outcome::AttackerWithdraws, 15, true));
     assert_eq!(prestige(&skirmish.play), [0, 0, 0]);
 }
 
@@ -77,26 +64,17 @@ fn dw_ruling_74_a_battle_is_drawn_after_two_undecided_days() {
 fn dw_auto_18_reserve_units_that_are_committed_are_engaged_and_the_others_stay_in_reserve() {
     let mut skirmish = skirmish();
     let units = skirmish.play.units(skirmish.human);
-    let of = regnal_demonworld::action::Planned::Battle(skirmish.battle);
-    let plan = regnal_demonworld::state::BattlePlan {
-        reserve: BTreeSet::from([units[0]]),
-        ..Default::default()
-    };
-    skirmish.play.does(A, battle_action(Deed::SetPlan { of, plan }));
+    let of = Planned::Battle(skirmish.battle);
+    let plan = BattlePlan { reserve: [units[0]].into(), ..BattlePlan::default() };
+    skirmish.play.does(A, Deed::SetPlan { of, plan });
     skirmish.fight_undecided_day();
     skirmish.next_day(A, Some(BTreeSet::from([units[0]])));
     skirmish.next_day(B, Some(BTreeSet::new()));
     let events = skirmish.play.all_lock(Phase::SecondDay, idle_dice());
-    let morrows = picked!(
-        told(&events).into_iter(),
-        Told::FoughtOn { morrows, .. } => morrows.clone()
-    )
-    .next()
-    .unwrap();
-    let reserve = BTreeSet::from([units[1]]);
+    let mut morrows = picked!(told(&events).into_iter(), Told::FoughtOn { morrows, .. } => morrows);
     assert_eq!(
-        morrows[&skirmish.human],
-        Morrow::Continue { reserve },
+        morrows.next().unwrap()[&skirmish.human],
+        Morrow::Continue { reserve: [units[1]].into() },
         "units that are not named must stay in reserve"
     );
     assert!(skirmish.play.at().units[&units[0]].engaged);
@@ -105,8 +83,7 @@ fn dw_auto_18_reserve_units_that_are_committed_are_engaged_and_the_others_stay_i
 #[test]
 fn dw_battle_08_unanswered_questions_are_decided_by_standing_orders_or_else_by_losses() {
     // With equal losses, both sides continue, and the second nightfall is a draw.
-    let mut quiet = skirmish();
-    quiet.fight_undecided_day();
+    let mut quiet = after_undecided_day();
     quiet.play.all_lock(Phase::SecondDay, idle_dice());
     assert!(quiet.is_over());
     assert_eq!(prestige(&quiet.play), [0, 0, 0]);
@@ -121,9 +98,8 @@ fn dw_battle_08_unanswered_questions_are_decided_by_standing_orders_or_else_by_l
 
     // The side with larger losses withdraws. In the last turn the humans strike at 10 % of 260 points.
     let mut hurt = skirmish();
-    let mut dice = vec![1; 17];
-    dice.extend([6, 6, 1, 1]);
-    hurt.fight_automatically(dice);
+    let hurting = std::iter::repeat_n(1, 17).chain([6, 6, 1, 1]);
+    hurt.fight_automatically(hurting.clone());
     let units = hurt.play.units(hurt.orc);
     hurt.play.all_lock(Phase::SecondDay, [10, 10]);
     assert_eq!(prestige(&hurt.play), [1, -1, 0]);
@@ -135,9 +111,7 @@ fn dw_battle_08_unanswered_questions_are_decided_by_standing_orders_or_else_by_l
     let mut stubborn = skirmish();
     let orders = StandingOrders { second_day: Some(true), ..StandingOrders::default() };
     stubborn.play.does(B, Table::SetStandingOrders(orders));
-    let mut dice = vec![1; 17];
-    dice.extend([6, 6, 1, 1]);
-    stubborn.fight_automatically(dice);
+    stubborn.fight_automatically(hurting);
     stubborn.play.all_lock(Phase::SecondDay, idle_dice());
     assert_eq!(prestige(&stubborn.play), [0, 0, 0], "a drawn second day changed prestige");
 }
@@ -152,8 +126,7 @@ fn dw_ruling_69_a_campaign_can_have_a_shorter_second_day() {
         skirmish.set_up_on_table();
         let quiet = report(Outcome::Undecided, &[], &[]);
         skirmish.reports(A, quiet, []);
-        let confirm = battle_action(Deed::Confirm(skirmish.battle));
-        skirmish.play.does(B, confirm);
+        skirmish.confirms(B, []);
         skirmish.play.all_lock(Phase::SecondDay, []);
         let table = skirmish.record().table.clone().unwrap();
         assert_eq!((table.day, table.limit), (2, Some(turns)));
@@ -163,8 +136,7 @@ fn dw_ruling_69_a_campaign_can_have_a_shorter_second_day() {
 // covers: DW-BATTLE-08
 #[test]
 fn dw_after_01_troops_routed_on_the_first_day_leave_after_the_battle() {
-    let mut skirmish = skirmish();
-    skirmish.fight_undecided_day();
+    let skirmish = after_undecided_day();
     let mut record = skirmish.play.at().battles[&skirmish.battle].clone();
     let fought = record.fought.as_mut().unwrap();
     fought.field.armies[Role::Attacker.index()][0].presence = Presence::Routed;

@@ -19,13 +19,7 @@ fn lasting(days: u8) -> Skirmish {
 
 /// Returns the latest outcome in the events, and true if the last nightfall made the battle a draw.
 fn stands_at(events: &[Event]) -> (Outcome, bool) {
-    let fought = told(events).into_iter().rev().find_map(|told| match told {
-        Told::Fought { fought, .. }
-        | Told::FoughtOn { fought, .. }
-        | Told::Believed { fought, .. } => Some(fought),
-        _ => None,
-    });
-    let fought = fought.expect("a battle should have been fought");
+    let fought = fought(events);
     (fought.outcome, fought.is_drawn)
 }
 
@@ -57,19 +51,18 @@ fn dw_ruling_74_a_battle_is_drawn_after_the_campaigns_maximum_number_of_days() {
 #[test]
 fn dw_ruling_74_the_campaigns_maximum_number_of_days_also_applies_to_tabletop_battles() {
     let undecided = |day| Report { day, ..report(Outcome::Undecided, &[], &[]) };
-    let day = |game: &mut Skirmish, day, dice: &[u32]| {
+    let day = |game: &mut Skirmish, day| {
         game.reports(A, undecided(day), []);
-        let battle = game.battle;
-        game.play.rolls(B, battle_action(Deed::Confirm(battle)), dice.iter().copied())
+        game.confirms(B, [])
     };
     let mut short = lasting(1);
     short.set_up_on_table();
-    assert_eq!(stands_at(&day(&mut short, 1, &[])), DRAWN);
+    assert_eq!(stands_at(&day(&mut short, 1)), DRAWN);
     assert!(short.is_over());
     let mut long = lasting(3);
     long.set_up_on_table();
     for number in 1..=3 {
-        let events = day(&mut long, number, &[]);
+        let events = day(&mut long, number);
         assert_eq!(stands_at(&events), if number == 3 { DRAWN } else { OPEN });
         if number < 3 {
             long.play.all_lock(Phase::SecondDay, []);
@@ -84,15 +77,11 @@ fn dw_ruling_70_an_option_decides_whether_renown_improves_all_tests_or_only_thos
         let mut board = board();
         board.options.rules.renown_helps_army_test = helps;
         let mut skirmish = skirmish_on(board);
-        let mut position = skirmish.play.at().clone();
-        for unit in position.units.values_mut() {
-            unit.advantages = vec![Advantage::Renown];
-        }
-        let setup = Setup {
-            options: regnal_core::game::Game::view(&skirmish.play.0, Viewer::Public).options,
-            opening: regnal_demonworld::Opening::Position(Box::new(position)),
-        };
-        skirmish.play = Play(regnal_core::game::Game::new(setup));
+        skirmish.play = skirmish.play.changed(|position| {
+            for unit in position.units.values_mut() {
+                unit.advantages = vec![Advantage::Renown];
+            }
+        });
         let events = skirmish.fight_undecided_day();
         let engagement = engagement(&events);
         let of_units = engagement.sides[0][0].units.iter().map(|unit| unit.a).min();

@@ -9,13 +9,11 @@ fn dw_report_01_the_bot_rolls_the_turn_limit_and_creates_the_battle_sheet() {
         let mut skirmish = skirmish();
         let battle = skirmish.battle;
         let events = set_up_on_table(&mut skirmish.play, battle, [face]);
-        let rolled = told(&events).into_iter().find_map(|told| match told {
-            Told::SetUp { limit, limit_die, .. } => {
-                Some((*limit, limit_die.map(|die| u32::from(die.face))))
-            }
-            _ => None,
-        });
-        assert_eq!(rolled, Some((Some(limit), Some(face))));
+        let mut rolled = picked!(
+            told(&events).into_iter(),
+            Told::SetUp { limit, limit_die, .. } => (*limit, limit_die.map(|die| u32::from(die.face)))
+        );
+        assert_eq!(rolled.next(), Some((Some(limit), Some(face))));
         let record = skirmish.record();
         let sheet = sheet(record.engagement.as_ref().unwrap(), Some(limit));
         assert_eq!(sheet.edge, Some(Role::Defender));
@@ -42,8 +40,7 @@ fn dw_battle_01_a_tabletop_battle_is_not_fought_automatically() {
 
 #[test]
 fn dw_battle_03_only_the_player_who_has_the_choice_can_choose_the_table_edge() {
-    let mut skirmish = skirmish();
-    skirmish.set_up_on_table();
+    let mut skirmish = on_table();
     let battle = skirmish.battle;
     let edge = || battle_action(Deed::ChooseEdge { battle, edge: "north".to_owned() });
     assert_eq!(skirmish.play.refuses(B, edge()), (Reason::NotChooser, "DW-BATTLE-03"));
@@ -54,8 +51,7 @@ fn dw_battle_03_only_the_player_who_has_the_choice_can_choose_the_table_edge() {
 
 #[test]
 fn dw_report_10_a_battle_without_a_report_is_fought_automatically() {
-    let mut skirmish = skirmish();
-    skirmish.set_up_on_table();
+    let mut skirmish = on_table();
     let orders = skirmish.play.window(Phase::SeasonOrders);
     for seat in [A, B] {
         skirmish.play.does(seat, Table::Lock(orders));
@@ -75,8 +71,7 @@ fn dw_report_10_a_battle_without_a_report_is_fought_automatically() {
 
 #[test]
 fn dw_report_10_an_extension_of_the_deadline_requires_both_sides() {
-    let mut skirmish = skirmish();
-    skirmish.set_up_on_table();
+    let mut skirmish = on_table();
     let battle = skirmish.battle;
     let more = |hours| battle_action(Deed::Extend { battle, hours });
     assert_eq!(skirmish.play.refuses(A, more(0)).0, Reason::Data);
@@ -95,12 +90,7 @@ fn dw_report_10_an_extension_of_the_deadline_requires_both_sides() {
 
 #[test]
 fn dw_report_10_an_extension_reopens_the_question_for_players_who_had_already_locked() {
-    let mut board = board();
-    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
-    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
-    let elf = board.army(C, "H1", &[CharacterKind::Hero], &["E01"]);
-    let battle = opened(&mut board, [&[human], &[orc, elf]]);
-    let mut play = board.game();
+    let (mut play, battle, _) = against_coalition(board());
     set_up_on_table(&mut play, battle, [1]);
     let window = play.window(Phase::TableReport);
     play.does(C, Table::Lock(window));

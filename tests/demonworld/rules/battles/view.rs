@@ -13,8 +13,7 @@ fn seen(skirmish: &Skirmish, seat: Option<Seat>) -> BattleView {
 
 #[test]
 fn dw_auto_27_outsiders_see_only_the_sides_of_a_battle() {
-    let mut skirmish = skirmish();
-    skirmish.fight_undecided_day();
+    let skirmish = after_undecided_day();
     for outsider in [Some(C), None] {
         let view = seen(&skirmish, outsider);
         assert_eq!(view.sides, [BTreeSet::from([A]), BTreeSet::from([B])]);
@@ -38,8 +37,7 @@ fn dw_auto_12_nobody_sees_another_players_plan() {
         ..BattlePlan::default()
     };
     let of = Planned::Battle(skirmish.battle);
-    let sent = plan.clone();
-    skirmish.play.does(A, battle_action(Deed::SetPlan { of, plan: sent }));
+    skirmish.play.does(A, Deed::SetPlan { of, plan: plan.clone() });
     let own = seen(&skirmish, Some(A)).own.unwrap();
     assert_eq!(own.plan, Some(plan));
     assert_eq!(seen(&skirmish, Some(B)).own.unwrap().plan, None);
@@ -54,8 +52,7 @@ fn dw_auto_12_nobody_sees_another_players_plan() {
 
 #[test]
 fn dw_battle_08_second_day_choices_are_secret() {
-    let mut skirmish = skirmish();
-    skirmish.fight_undecided_day();
+    let mut skirmish = after_undecided_day();
     skirmish.next_day(A, None);
     assert_eq!(seen(&skirmish, Some(A)).own.unwrap().next_day, Some(None));
     assert_eq!(seen(&skirmish, Some(B)).own.unwrap().next_day, None);
@@ -65,8 +62,7 @@ fn dw_battle_08_second_day_choices_are_secret() {
 fn dw_report_01_both_sides_see_the_battle_sheet_and_the_rations_of_all_armies() {
     for mode in [BattleMode::Tabletop, BattleMode::Auto] {
         let mut board = board();
-        let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
-        let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
+        let [human, orc] = hero_armies(&mut board, &["H04"], &["O04"]);
         let hungry = Provisions { shortage: 1, ..Provisions::default() };
         let grounds =
             Grounds { provisions: BTreeMap::from([(human, hungry)]), ..Grounds::default() };
@@ -91,30 +87,25 @@ fn dw_report_01_both_sides_see_the_battle_sheet_and_the_rations_of_all_armies() 
 
 #[test]
 fn dw_report_02_a_report_is_visible_only_to_the_two_sides() {
-    let mut skirmish = skirmish();
-    skirmish.set_up_on_table();
-    let orcs = skirmish.play.units(skirmish.orc);
-    let said = report(Outcome::AttackerRout, &[(orcs[0], 6, true)], &[]);
-    skirmish.reports(A, said.clone(), []);
+    let mut skirmish = on_table();
+    skirmish.reports_rout(A, 6, []);
     let known = seen(&skirmish, Some(B)).own.unwrap().table.unwrap();
-    assert_eq!(known.report.unwrap().report, said);
+    assert_eq!(known.report.unwrap().report, skirmish.rout(6));
     assert_eq!(seen(&skirmish, Some(C)).own, None);
 }
 
 /// Returns an automatic skirmish that ended on its first day.
 fn settled() -> Skirmish {
-    let mut skirmish = skirmish();
+    let mut skirmish = on_table();
     let humans = skirmish.play.units(skirmish.human);
     let orcs = skirmish.play.units(skirmish.orc);
-    skirmish.set_up_on_table();
     let said = report(
         Outcome::AttackerRout,
         &[(orcs[0], 8, true), (orcs[1], 10, true), (humans[0], 2, false)],
         &[],
     );
     skirmish.reports(A, said, []);
-    let confirm = Deed::Confirm(skirmish.battle);
-    skirmish.play.does(B, battle_action(confirm));
+    skirmish.confirms(B, []);
     skirmish
 }
 
@@ -152,19 +143,15 @@ fn a_battles_result_is_kept_for_one_season() {
 
 #[test]
 fn the_attacker_does_not_learn_of_stores_burnt_inside_the_walls() {
-    use regnal_demonworld::Opening;
     let skirmish = settled();
     let view = |play: &Play, seat| {
         let views = play.0.view(Viewer::Seat(seat)).past_battles;
         views[&skirmish.battle].clone()
     };
-    let mut position = skirmish.play.at().clone();
-    let record = &mut position.past_battles.get_mut(&skirmish.battle).unwrap().record;
-    record.settled.as_mut().unwrap().stores_lost = 2;
-    let other = Play(Demonworld::new(Setup {
-        options: board().options,
-        opening: Opening::Position(Box::new(position)),
-    }));
+    let other = skirmish.play.changed(|position| {
+        let record = &mut position.past_battles.get_mut(&skirmish.battle).unwrap().record;
+        record.settled.as_mut().unwrap().stores_lost = 2;
+    });
     assert_eq!(view(&skirmish.play, B), view(&other, B));
     assert_ne!(view(&skirmish.play, A), view(&other, A));
 }
@@ -176,9 +163,8 @@ fn dw_org_06_a_garrison_is_listed_in_a_battle_only_if_its_own_walls_are_assaulte
     let kinds = [(BattleKind::Field(CONFLICT), false), (BattleKind::Assault(SiegeId(901)), true)];
     for (kind, is_there) in kinds {
         let mut board = board();
-        let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
+        let [human, orc] = hero_armies(&mut board, &["H04"], &["O04"]);
         board.garrison(A, city("H1"), &["H03"]);
-        let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
         let battle = started(&mut board, kind, [&[human], &[orc]], Grounds::default());
         let view = board.game().0.view(Viewer::Seat(A));
         let words = alt_battle(&view, battle, Lang::En, &Names::default(), 4_000);
@@ -191,8 +177,7 @@ fn dw_org_06_a_garrison_is_listed_in_a_battle_only_if_its_own_walls_are_assaulte
 fn two_battles_in_the_same_province_have_distinct_labels() {
     use regnal_demonworld::render::battle_line;
     let mut board = board();
-    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
-    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
+    let [human, orc] = hero_armies(&mut board, &["H04"], &["O04"]);
     let elf = board.army(C, "H1", &[CharacterKind::Hero], &["E02"]);
     let battles = [opened(&mut board, [&[human], &[orc]]), opened(&mut board, [&[human], &[elf]])];
     let view = board.game().0.view(Viewer::Public);

@@ -5,7 +5,8 @@ use regnal_demonworld::battle::{Outcome, UnitReport};
 use regnal_demonworld::state::BattlePlan;
 
 use super::super::battles::{
-    Skirmish, battle_action, board, opened, set_up_on_table, skirmish, started,
+    Skirmish, battle_action, board, hero_armies, on_table, opened, set_up_on_table, skirmish,
+    started,
 };
 use super::super::odds::give_full_knowledge;
 use super::*;
@@ -70,10 +71,7 @@ fn dw_conflict_03_the_battle_order_book_shows_the_forces_seen() {
         seen.date = date.unwrap_or(seen.date);
         board.game()
     };
-    let notes = |play: &Play, seat: Seat| -> Vec<String> {
-        let book = book_of(play, seat, Phase::BattleMode);
-        book.notes.iter().map(words).collect()
-    };
+    let notes = |play: &Play, seat| texts(&book_of(play, seat, Phase::BattleMode).notes);
     assert_eq!(notes(&play, A), [""; 0]);
     let now = seen_on(None);
     let told = notes(&now, A);
@@ -97,12 +95,15 @@ fn dw_auto_04_a_plan_can_be_drawn_up_by_tapping() {
     let mut skirmish = planned();
     let units = skirmish.play.units(skirmish.human);
     let code = |place: usize| format!("u{}", units[place].0);
-    let mut goes = |steps: &[&str]| goes(&mut skirmish.play, A, Phase::BattlePlan, steps);
-    goes(&["line", &code(1)]);
-    goes(&["reserve", &code(0)]);
-    goes(&["leave", "30"]);
-    goes(&["retreats", "H2"]);
-    goes(&["retreats", "H3"]);
+    for steps in [
+        ["line", &code(1)],
+        ["reserve", &code(0)],
+        ["leave", "30"],
+        ["retreats", "H2"],
+        ["retreats", "H3"],
+    ] {
+        goes(&mut skirmish.play, A, Phase::BattlePlan, &steps);
+    }
     let wanted = BattlePlan {
         line: vec![units[1]],
         reserve: [units[0]].into(),
@@ -111,18 +112,13 @@ fn dw_auto_04_a_plan_can_be_drawn_up_by_tapping() {
     };
     assert_eq!(plan(&skirmish), wanted);
     let own = book_of(&skirmish.play, A, Phase::BattlePlan);
-    let leave = row(&own, "leave").draft.as_ref().map(words).unwrap();
+    let leave = draft_in(&own, "leave").unwrap();
     assert!(leave.contains("30"), "{leave}");
     // Each part of the plan can be withdrawn separately.
-    let mut goes = |steps: &[&str]| goes_back(&mut skirmish, steps);
     for part in ["line", "reserve", "leave", "retreats"] {
-        goes(&[part, "none"]);
+        goes(&mut skirmish.play, A, Phase::BattlePlan, &[part, "none"]);
     }
     assert_eq!(plan(&skirmish), BattlePlan::default());
-}
-
-fn goes_back(skirmish: &mut Skirmish, steps: &[&str]) {
-    goes(&mut skirmish.play, A, Phase::BattlePlan, steps);
 }
 
 #[test]
@@ -133,7 +129,7 @@ fn dw_ruling_68_the_order_book_starts_with_the_plan_in_force() {
     let set = Said::SetPlan { of, plan: plan_of_army };
     skirmish.play.does(A, battle_action(set));
     let own = book_of(&skirmish.play, A, Phase::BattlePlan);
-    let leave = row(&own, "leave").draft.as_ref().map(words).unwrap();
+    let leave = draft_in(&own, "leave").unwrap();
     assert!(leave.contains("50"), "{leave}");
     goes(&mut skirmish.play, A, Phase::BattlePlan, &["retreats", "H2"]);
     assert_eq!(plan(&skirmish).withdraw_at, Some(50));
@@ -168,28 +164,15 @@ fn dw_battle_08_the_second_day_choice_is_made_in_the_book() {
     assert_eq!(skirmish.record().next_day[&A], None);
 }
 
-/// Returns the initial fields of a report form for an outcome.
-fn form(play: &Play, seat: Seat, way: &[&str]) -> Vec<(String, String)> {
-    let Some(Step::Write(form)) = play.0.order_step(seat, way) else {
-        panic!("no form at {way:?}");
-    };
-    assert!(form.blanks.len() <= 5);
-    let fill = |blank: &regnal_core::game::book::Blank| {
-        let lines: Vec<String> = blank.text.iter().map(words).collect();
-        (blank.code.to_owned(), lines.join("\n"))
-    };
-    form.blanks.iter().map(fill).collect()
-}
-
 #[test]
 fn dw_report_02_a_report_is_entered_in_a_form_and_checked_in_the_book() {
-    let mut skirmish = skirmish();
-    skirmish.set_up_on_table();
+    let mut skirmish = on_table();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
     let way = [code.as_str(), "report", "attacker_rout", "1w"];
     let hurt = asked(&skirmish.play, A, &way[..3]);
     assert!(codes(&hurt).contains(&"none") && codes(&hurt).contains(&"1w"));
-    let mut filled = form(&skirmish.play, A, &way);
+    let blank = form(&skirmish.play, A, &way);
+    let filled = fields(&blank);
     let attackers = &filled.iter().find(|(code, _)| code == "attacker").unwrap().1;
     assert_eq!(attackers.lines().count(), 2);
     // The form's default text can be parsed.
@@ -197,21 +180,12 @@ fn dw_report_02_a_report_is_entered_in_a_form_and_checked_in_the_book() {
     let changed = format!("{}\n{}-", orcs[0].replace(": 8", ": 2!"), orcs[1]);
     let changed: String =
         changed.chars().map(|letter| if letter == '\u{a0}' { ' ' } else { letter }).collect();
-    for (code, text) in &mut filled {
-        match code.as_str() {
-            "turns" => "3".clone_into(text),
-            "attacker" => changed.clone_into(text),
-            _ => {}
-        }
+    let filled = |turns| filled_in(&blank, turns, |_| changed.clone());
+    for turns in ["many", "9"] {
+        let written = skirmish.play.0.order_written(A, &way, &Given(filled(turns)));
+        assert!(written.is_err(), "{turns}");
     }
-    let mut silly = filled.clone();
-    silly[0].1 = "many".to_owned();
-    assert!(skirmish.play.0.order_written(A, &way, &Given(silly)).is_err());
-    let mut long = filled.clone();
-    long[0].1 = "9".to_owned();
-    assert!(skirmish.play.0.order_written(A, &way, &Given(long)).is_err());
-    let report = skirmish.play.0.order_written(A, &way, &Given(filled)).unwrap();
-    skirmish.play.does(A, AnyAction(report));
+    writes(&mut skirmish.play, A, &way, filled("3"));
     let sent = skirmish.record().table.as_ref().unwrap().report.clone().unwrap();
     let units = skirmish.play.units(skirmish.orc);
     let (first, second) = (sent.report.units[&units[0]], sent.report.units[&units[1]]);
@@ -221,7 +195,7 @@ fn dw_report_02_a_report_is_entered_in_a_form_and_checked_in_the_book() {
     assert_eq!(sent.report.characters.len(), 1);
     // The other side can read the report before answering it.
     let own = book_of(&skirmish.play, B, Phase::ReportConfirm);
-    let notes: Vec<String> = own.notes.iter().map(words).collect();
+    let notes = texts(&own.notes);
     assert!(
         notes.iter().any(|note| note.contains("6 stands") && note.contains("routed")),
         "{notes:?}"
@@ -231,21 +205,19 @@ fn dw_report_02_a_report_is_entered_in_a_form_and_checked_in_the_book() {
     let mut disputing = skirmish.play.clone();
     // The player may omit the reason for the dispute.
     let way = [own.code.as_str(), "answer", "no"];
-    let said = form(&disputing, B, &way);
+    let said = fields(&form(&disputing, B, &way));
     assert_eq!(said, [("why".to_owned(), String::new())]);
-    let dispute = disputing.0.order_written(B, &way, &Given(said)).unwrap();
-    disputing.does(B, AnyAction(dispute));
+    writes(&mut disputing, B, &way, said);
     let own = book_of(&disputing, B, Phase::ReportConfirm);
     let again = asked(&disputing, B, &[&own.code, "answer"]);
     assert!(codes(&again).contains(&"own") && !codes(&again).contains(&"no"));
     let way = [own.code.as_str(), "answer", "own", "defender_rout", "none"];
-    assert!(!form(&disputing, B, &way).is_empty());
+    assert!(!form(&disputing, B, &way).blanks.is_empty());
 }
 
 #[test]
 fn dw_battle_03_the_table_edge_is_chosen_with_one_tap() {
-    let mut skirmish = skirmish();
-    skirmish.set_up_on_table();
+    let mut skirmish = on_table();
     let phase = Phase::TableReport;
     assert!(book_of(&skirmish.play, B, phase).row("edge").is_none());
     let own = book_of(&skirmish.play, A, phase);
@@ -254,11 +226,10 @@ fn dw_battle_03_the_table_edge_is_chosen_with_one_tap() {
     let edge = skirmish.record().table.as_ref().unwrap().edge.clone();
     assert_eq!(edge.as_deref(), Some("west"));
     let own = book_of(&skirmish.play, A, phase);
-    let draft = row(&own, "edge").draft.as_ref().map(words);
-    assert_eq!(draft.as_deref(), Some("the west side"));
+    assert_eq!(draft_in(&own, "edge").as_deref(), Some("the west side"));
     // Custom text is entered in a form and kept unchanged.
     let way = [own.code.as_str(), "edge", "words"];
-    let blank = form(&skirmish.play, A, &way);
+    let blank = fields(&form(&skirmish.play, A, &way));
     assert_eq!(blank, [("words".to_owned(), String::new())]);
     let written = |words: &str| {
         let given = Given(vec![("words".to_owned(), words.to_owned())]);
@@ -270,8 +241,7 @@ fn dw_battle_03_the_table_edge_is_chosen_with_one_tap() {
     skirmish.play.does(A, AnyAction(edge));
     let said = skirmish.record().table.as_ref().unwrap().edge.clone();
     assert_eq!(said.as_deref(), Some("by the window"));
-    let own = book_of(&skirmish.play, A, phase);
-    let draft = row(&own, "edge").draft.as_ref().map(words).unwrap();
+    let draft = draft_in(&book_of(&skirmish.play, A, phase), "edge").unwrap();
     assert!(draft.contains("by the window"), "{draft}");
 }
 
@@ -293,27 +263,26 @@ fn dw_ruling_68_a_battle_plan_can_be_withdrawn_with_one_tap() {
 }
 
 /// Fills in a report form's number of turns and the attacker's lines.
-fn filled_in(form: &[(String, String)], turns: &str, attacker: impl Fn(&str) -> String) -> Given {
-    let fill = |(code, text): &(String, String)| {
-        let text = match code.as_str() {
-            "turns" => turns.to_owned(),
-            "attacker" => attacker(text),
-            _ => text.clone(),
-        };
-        (code.clone(), text)
-    };
-    Given(form.iter().map(fill).collect())
+fn filled_in(form: &Form, turns: &str, attacker: impl Fn(&str) -> String) -> Vec<(String, String)> {
+    let mut fields = fields(form);
+    for (code, text) in &mut fields {
+        match code.as_str() {
+            "turns" => turns.clone_into(text),
+            "attacker" => *text = attacker(text),
+            _ => {}
+        }
+    }
+    fields
 }
 
 #[test]
 fn dw_report_03_an_error_in_the_report_form_quotes_the_invalid_entry() {
-    let mut skirmish = skirmish();
-    skirmish.set_up_on_table();
+    let skirmish = on_table();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
     let way = [code.as_str(), "report", "attacker_rout", "1w"];
     let blank = form(&skirmish.play, A, &way);
     let says = |turns: &str, attacker: &dyn Fn(&str) -> String| {
-        let given = filled_in(&blank, turns, attacker);
+        let given = Given(filled_in(&blank, turns, attacker));
         words(&skirmish.play.0.order_written(A, &way, &given).unwrap_err())
     };
     let more = says("3", &|text| text.replacen(": 8", ": 99", 1));
@@ -329,16 +298,17 @@ fn dw_report_03_an_error_in_the_report_form_quotes_the_invalid_entry() {
 #[test]
 fn dw_report_02_only_the_beginning_and_the_end_of_a_line_in_the_report_form_count() {
     let mut board = board();
-    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
-    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"; 12]);
+    let [human, orc] = hero_armies(&mut board, &["H04"], &["O03"; 12]);
     let battle = opened(&mut board, [&[human], &[orc]]);
     let mut play = board.game();
     set_up_on_table(&mut play, battle, [1]);
     let code = book_of(&play, A, Phase::TableReport).code;
     let way = [code.as_str(), "report", "undecided", "none"];
     let blank = form(&play, A, &way);
-    let read =
-        |line: &str| play.0.order_written(A, &way, &filled_in(&blank, "3", |_| line.to_owned()));
+    let read = |line: &str| {
+        let given = Given(filled_in(&blank, "3", |_| line.to_owned()));
+        play.0.order_written(A, &way, &given)
+    };
     let units = play.units(orc);
     for (line, place, lost, routed, engaged) in [
         ("1. Reed Spears (no. 12): 8", 0, 2, false, true),
@@ -360,51 +330,41 @@ fn dw_report_02_only_the_beginning_and_the_end_of_a_line_in_the_report_form_coun
 
 #[test]
 fn dw_report_02_contradictory_fates_of_a_character_must_be_chosen_again() {
-    let mut skirmish = skirmish();
-    skirmish.set_up_on_table();
+    let skirmish = on_table();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
     for hurt in ["1w+1d", "none+0f"] {
         let way = [code.as_str(), "report", "attacker_rout", hurt];
         let again = asked(&skirmish.play, A, &way);
-        let notes: Vec<String> = again.notes.iter().map(words).collect();
+        let notes = texts(&again.notes);
         assert!(notes[0].contains("Choose again"), "{notes:?}");
         // The fates chosen last take effect.
         let way = [code.as_str(), "report", "attacker_rout", hurt, "0f"];
         let given =
             filled_in(&form(&skirmish.play, A, &way), "3", |text| text.replacen(": 8", ": 0!", 1));
-        let report = skirmish.play.0.order_written(A, &way, &given).unwrap();
-        let mut play = skirmish.play.clone();
-        play.does(A, AnyAction(report));
+        writes(&mut skirmish.play.clone(), A, &way, given);
     }
 }
 
 #[test]
 fn dw_report_07_the_book_shows_units_that_took_no_part_and_differences_between_reports() {
-    let mut skirmish = skirmish();
-    skirmish.set_up_on_table();
+    let mut skirmish = on_table();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
     let way = [code.as_str(), "report", "attacker_rout", "none"];
     let given = filled_in(&form(&skirmish.play, A, &way), "3", |text| {
         format!("{}-", text.replacen(": 8", ": 0!", 1))
     });
-    let report = skirmish.play.0.order_written(A, &way, &given).unwrap();
-    skirmish.play.does(A, AnyAction(report));
-    let notes = |play: &Play, seat: Seat| -> Vec<String> {
-        let book = book_of(play, seat, Phase::ReportConfirm);
-        book.notes.iter().map(words).collect()
-    };
+    writes(&mut skirmish.play, A, &way, given);
+    let notes = |play: &Play, seat| texts(&book_of(play, seat, Phase::ReportConfirm).notes);
     let said = notes(&skirmish.play, B);
     assert!(said.iter().any(|note| note.contains("(took no part)")), "{said:?}");
     let own = book_of(&skirmish.play, B, Phase::ReportConfirm).code;
     let dispute = [own.as_str(), "answer", "no"];
-    let given = Given(form(&skirmish.play, B, &dispute));
-    let dispute = skirmish.play.0.order_written(B, &dispute, &given).unwrap();
-    skirmish.play.does(B, AnyAction(dispute));
+    let given = fields(&form(&skirmish.play, B, &dispute));
+    writes(&mut skirmish.play, B, &dispute, given);
     let own = book_of(&skirmish.play, B, Phase::ReportConfirm).code;
     let way = [own.as_str(), "answer", "own", "undecided", "none"];
     let given = filled_in(&form(&skirmish.play, B, &way), "3", str::to_owned);
-    let counter = skirmish.play.0.order_written(B, &way, &given).unwrap();
-    skirmish.play.does(B, AnyAction(counter));
+    writes(&mut skirmish.play, B, &way, given);
     let differ = notes(&skirmish.play, A);
     let differ = differ.iter().find(|note| note.contains("They differ in"));
     let differ = differ.expect("there should be a line with differences");
@@ -419,8 +379,7 @@ fn dw_siege_14_the_sides_in_a_sortie_are_labelled_besieged_and_besieger() {
     use regnal_demonworld::state::{BattleKind, Grounds};
     for kind in [BattleKind::Sortie(SiegeId(901)), BattleKind::Assault(SiegeId(901))] {
         let mut board = board();
-        let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
-        let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
+        let [human, orc] = hero_armies(&mut board, &["H04"], &["O04"]);
         let battle = started(&mut board, kind, [&[human], &[orc]], Grounds::default());
         let mut play = board.game();
         let dice: &[u32] = match kind {
@@ -429,15 +388,13 @@ fn dw_siege_14_the_sides_in_a_sortie_are_labelled_besieged_and_besieger() {
         };
         set_up_on_table(&mut play, battle, dice.iter().copied());
         let own = book_of(&play, A, Phase::TableReport);
-        let notes: Vec<String> = own.notes.iter().map(words).collect();
+        let notes = texts(&own.notes);
         assert!(notes.iter().any(|note| note.starts_with("Besieged: ")), "{notes:?}");
         let way = [own.code.as_str(), "report"];
         let outcomes: Vec<String> =
             asked(&play, A, &way).choices.iter().map(|choice| words(&choice.label)).collect();
         let way = [own.code.as_str(), "report", "attacker_rout", "none"];
-        let Some(Step::Write(form)) = play.0.order_step(A, &way) else {
-            panic!("there is no form");
-        };
+        let form = form(&play, A, &way);
         let labels: Vec<String> = form.blanks.iter().map(|blank| words(&blank.label)).collect();
         for said in notes.iter().chain(&outcomes).chain(&labels) {
             let said = said.to_lowercase();

@@ -11,7 +11,7 @@ mod sites;
 mod standing;
 mod whims;
 
-use regnal_core::game::book::{Ask, Book, LOCK, Row, Step};
+use regnal_core::game::book::{Ask, Book, Form, LOCK, Row, Step};
 use regnal_core::part::Given;
 use regnal_demonworld::action::Table;
 
@@ -66,6 +66,12 @@ impl BookTapper {
         if warned(&before) && !warned(&after) {
             self.at = after.next_after(Some(&row)).map(|row| row.code.clone());
         }
+    }
+
+    /// Opens another row of the book and follows a path through it.
+    fn choose(&mut self, play: &mut Play, row: &str, steps: &[&str]) {
+        self.turn(play, row);
+        self.choose_path(play, steps);
     }
 
     /// Presses the button of a shortcut or of the lock.
@@ -124,6 +130,51 @@ fn row<'a>(book: &'a Book, code: &str) -> &'a Row {
 
 fn words(line: &Line) -> String {
     say(Lang::En, line, &Names::default())
+}
+
+fn texts(lines: &[Line]) -> Vec<String> {
+    lines.iter().map(words).collect()
+}
+
+/// Returns the draft shown in a row of a book.
+fn draft_in(book: &Book, code: &str) -> Option<String> {
+    row(book, code).draft.as_ref().map(words)
+}
+
+/// Returns the draft shown in a row of a seat's only book.
+fn draft(play: &Play, seat: Seat, code: &str) -> Option<String> {
+    draft_in(&book(play, seat), code)
+}
+
+/// Returns the warning in a row of a seat's only book.
+fn warning(play: &Play, seat: Seat, code: &str) -> Option<String> {
+    row(&book(play, seat), code).warning.as_ref().map(words)
+}
+
+/// Returns the hint in a row of a seat's only book.
+fn needs(play: &Play, seat: Seat, code: &str) -> Option<String> {
+    row(&book(play, seat), code).needs.as_ref().map(words)
+}
+
+/// Returns the form at the end of a path.
+fn form(play: &Play, seat: Seat, way: &[&str]) -> Form {
+    match play.0.order_step(seat, way) {
+        Some(Step::Write(form)) => form,
+        other => panic!("{way:?}: {other:?}"),
+    }
+}
+
+/// Returns the fields of a form with their initial values.
+fn fields(form: &Form) -> Vec<(String, String)> {
+    assert!(form.blanks.len() <= 5);
+    let blanks = form.blanks.iter();
+    blanks.map(|blank| (blank.code.to_owned(), texts(&blank.text).join("\n"))).collect()
+}
+
+/// Submits the form at the end of a path and takes the action written in it.
+fn writes(play: &mut Play, seat: Seat, way: &[&str], given: Vec<(String, String)>) {
+    let action = play.0.order_written(seat, way, &Given(given)).unwrap();
+    play.does(seat, AnyAction(action));
 }
 
 /// Returns all other players' knowledge: their views and their questions.

@@ -1,6 +1,5 @@
 //! Tests of the order book of the organisation phase: default armies as drafts, repeated purchases, and initial works.
 
-use regnal_core::game::book::{Blank, Form};
 use regnal_demonworld::action::SitePlan;
 use regnal_demonworld::nouns::ForceKind;
 
@@ -144,14 +143,14 @@ fn suggested_units_cost_the_price_shown_with_the_suggestion() {
 fn dw_fort_14_the_book_shows_the_default_fortifications() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     let own = book(&play, A);
-    let draft = row(&own, "works").draft.as_ref().map(words).unwrap();
+    let draft = draft_in(&own, "works").unwrap();
     assert!(draft.contains("height"), "{draft}");
     let plans = asked(&play, A, &[&own.code, "works"]);
     assert!(!plans.notes.is_empty());
     let other = plans.choices[0].clone();
     let note = other.note.as_ref().map(words).unwrap();
     assert_eq!(does(&mut play, A, &[&own.code, "works", &other.code]), Vec::<String>::new());
-    let draft = row(&book(&play, A), "works").draft.as_ref().map(words).unwrap();
+    let draft = super::draft(&play, A, "works").unwrap();
     assert!(draft.contains(&note), "{draft} without {note}");
     assert_eq!(does(&mut play, A, &[&own.code, LOCK]), Vec::<String>::new());
 }
@@ -167,49 +166,39 @@ fn dw_ruling_56_a_custom_plan_of_fortifications_can_be_entered_in_a_form() {
     let of = |kind: &str| sites.iter().find(|site| site.contains(kind));
     let [city, fortress] = ["city", "fortress"]
         .map(|kind| *of(kind).unwrap_or_else(|| panic!("unexpected: {sites:?}")));
-    let form = |play: &Play, way: &[&str]| match play.0.order_step(A, way) {
-        Some(Step::Write(form)) => form,
-        other => panic!("{way:?}: {other:?}"),
-    };
-    let filled = |form: &Form| -> Vec<(String, String)> {
-        let text = |blank: &Blank| blank.text.iter().map(words).collect::<Vec<_>>().join("\n");
-        let field = |blank: &Blank| (blank.code.to_owned(), text(blank));
-        form.blanks.iter().map(field).collect()
-    };
+    let filled = |play: &Play, way: &[&str]| fields(&form(play, A, way));
     // A city offers only its ring.
     let way = [own.code.as_str(), "works", "draw", city];
-    let mut fields = filled(&form(&play, &way));
-    assert_eq!(fields.len(), 1);
-    let ring = fields[0].1.clone();
+    let mut given = filled(&play, &way);
+    assert_eq!(given.len(), 1);
+    let ring = given[0].1.clone();
     assert!(ring.starts_with("G5 W5 W5"), "{ring}");
-    fields[0].1 = ring.replacen("W5", "W6", 1);
-    let action = play.0.order_written(A, &way, &Given(fields.clone()));
-    play.does(A, AnyAction(action.unwrap()));
+    given[0].1 = ring.replacen("W5", "W6", 1);
+    writes(&mut play, A, &way, given.clone());
     let site = play.at().sites.iter().find(|(id, _)| id.to_string() == city);
     let plan = SitePlan::from(&site.unwrap().1.works.plan);
     assert_eq!(plan.perimeter[1], "W6");
     // The next form opens with the current values.
-    let again = filled(&form(&play, &way));
+    let again = filled(&play, &way);
     assert!(again[0].1.starts_with("G5 W6 W5"), "{again:?}");
     // Unreadable fields are reported, and illegal values are rejected by the rules.
-    fields[0].1 = String::new();
-    let why = play.0.order_written(A, &way, &Given(fields.clone()));
+    given[0].1 = String::new();
+    let why = play.0.order_written(A, &way, &Given(given.clone()));
     assert!(words(&why.unwrap_err()).starts_with("This cannot be read"));
-    fields[0].1 = ring.replace("W5", "W9");
-    let dear = play.0.order_written(A, &way, &Given(fields)).unwrap();
+    given[0].1 = ring.replace("W5", "W9");
+    let dear = play.0.order_written(A, &way, &Given(given)).unwrap();
     assert!(!play.allows(A, AnyAction(dear)));
     // A fortress asks for its budget first, and lists what each budget includes.
     let tiers = asked(&play, A, &[&own.code, "works", "draw", fortress]);
     assert_eq!(tiers.choices.len(), 3);
     let tier = tiers.choices[1].code.clone();
     let way = [own.code.as_str(), "works", "draw", fortress, tier.as_str()];
-    let mut fields = filled(&form(&play, &way));
-    let codes: Vec<&str> = fields.iter().map(|(code, _)| code.as_str()).collect();
+    let mut given = filled(&play, &way);
+    let codes: Vec<&str> = given.iter().map(|(code, _)| code.as_str()).collect();
     assert_eq!(codes, ["perimeter", "keep", "stores", "hexes"]);
-    assert_eq!((fields[1].1.as_str(), fields[2].1.as_str()), ("T9", "3x2 3x2 3x2 3x2"));
-    fields[2].1 = "3x2 3x2 3x2".to_owned();
-    let action = play.0.order_written(A, &way, &Given(fields)).unwrap();
-    play.does(A, AnyAction(action));
+    assert_eq!((given[1].1.as_str(), given[2].1.as_str()), ("T9", "3x2 3x2 3x2 3x2"));
+    given[2].1 = "3x2 3x2 3x2".to_owned();
+    writes(&mut play, A, &way, given);
     let site = play.at().sites.iter().find(|(id, _)| id.to_string() == fortress);
     assert_eq!(SitePlan::from(&site.unwrap().1.works.plan).stores.len(), 3);
     // After the phase, no more plans can be drawn.

@@ -20,14 +20,13 @@ fn dw_ruling_67_the_besieged_can_place_troops_on_the_walls_by_tapping() {
     let stands = at.stands(units[0]);
     let own = book(&at.play, A);
     assert_eq!(row(&own, ROW).draft, None);
-    let needs = row(&own, ROW).needs.as_ref().map(words).unwrap();
+    let needs = needs(&at.play, A, ROW).unwrap();
     assert!(needs.contains("none on record"), "{needs}");
     let before = known_to_others(&at.play, A);
     let unit = format!("u{}", units[0].0);
     let mut pen = BookTapper::open(&at.play, A);
     for (element, count) in [("e2", "3"), ("e3", "2"), ("e2", "1")] {
-        pen.turn(&at.play, ROW);
-        pen.choose_path(&mut at.play, &[element, &unit, count]);
+        pen.choose(&mut at.play, ROW, &[element, &unit, count]);
     }
     let some = |count| BTreeMap::from([(units[0], count)]);
     let wanted = Deployment {
@@ -36,8 +35,7 @@ fn dw_ruling_67_the_besieged_can_place_troops_on_the_walls_by_tapping() {
     };
     assert_eq!(deployed(&at, A), Some(wanted));
     assert_eq!(known_to_others(&at.play, A), before);
-    let draft = row(&book(&at.play, A), ROW).draft.as_ref().map(words);
-    assert_eq!(draft.as_deref(), Some("3 stands have their places"));
+    assert_eq!(draft(&at.play, A, ROW).as_deref(), Some("3 stands have their places"));
     // Troops already placed elsewhere are not offered.
     let ask = asked(&at.play, A, &[&own.code, ROW, "e5"]);
     let free = words(ask.choices[0].note.as_ref().unwrap());
@@ -46,23 +44,18 @@ fn dw_ruling_67_the_besieged_can_place_troops_on_the_walls_by_tapping() {
     let most = ask.choices.last().unwrap();
     assert_eq!(most.code, (stands - 2).to_string());
     // Clears a single place and then all places.
-    pen.turn(&at.play, ROW);
-    pen.choose_path(&mut at.play, &["e3", "none"]);
+    pen.choose(&mut at.play, ROW, &["e3", "none"]);
     let kept = deployed(&at, A).unwrap().elements;
     assert_eq!(kept, BTreeMap::from([(2, some(1))]));
-    pen.turn(&at.play, ROW);
-    pen.choose_path(&mut at.play, &["none"]);
+    pen.choose(&mut at.play, ROW, &["none"]);
     assert_eq!(deployed(&at, A), Some(Deployment::default()));
-    let draft = row(&book(&at.play, A), ROW).draft.as_ref().map(words);
-    assert_eq!(draft.as_deref(), Some("nobody anywhere"));
+    assert_eq!(draft(&at.play, A, ROW).as_deref(), Some("nobody anywhere"));
 }
 
 #[test]
 fn dw_ruling_67_one_tap_distributes_all_troops_over_the_walls() {
     let mut at = siege();
-    let mut pen = BookTapper::open(&at.play, A);
-    pen.turn(&at.play, ROW);
-    pen.choose_path(&mut at.play, &["even"]);
+    BookTapper::open(&at.play, A).choose(&mut at.play, ROW, &["even"]);
     let placed = deployed(&at, A).unwrap();
     let sums = placed.elements.values().map(|units| units.values().sum());
     let sums: Vec<u16> = sums.collect();
@@ -85,7 +78,7 @@ fn dw_sap_18_a_besieger_can_place_troops_for_an_assault() {
     assert!(book(&at.play, B).row(ROW).is_none(), "places are offered without an assault");
     at.plan(B, Entry::once(3, storm()));
     let own = book(&at.play, B);
-    let needs = row(&own, ROW).needs.as_ref().map(words).unwrap();
+    let needs = needs(&at.play, B, ROW).unwrap();
     assert!(needs.contains("four stands"), "{needs}");
     let ask = asked(&at.play, B, &[&own.code, ROW]);
     assert!(!codes(&ask).contains(&"even"));
@@ -93,14 +86,12 @@ fn dw_sap_18_a_besieger_can_place_troops_for_an_assault() {
     let name = format!("u{}", unit.0);
     let mut pen = BookTapper::open(&at.play, B);
     for (spot, count) in [("before", "2"), ("on", "1")] {
-        pen.turn(&at.play, ROW);
-        pen.choose_path(&mut at.play, &["e4", spot, &name, count]);
+        pen.choose(&mut at.play, ROW, &["e4", spot, &name, count]);
     }
     let placed = deployed(&at, B).unwrap();
     assert_eq!(placed.elements, BTreeMap::from([(4, [(unit, 1)].into())]));
     assert_eq!(placed.lines, BTreeMap::from([(4, [(unit, 2)].into())]));
-    let draft = row(&book(&at.play, B), ROW).draft.as_ref().map(words);
-    assert_eq!(draft.as_deref(), Some("3 stands have their places"));
+    assert_eq!(draft(&at.play, B, ROW).as_deref(), Some("3 stands have their places"));
     // Both places belong to the wall element, but each is cleared separately.
     let ask = asked(&at.play, B, &[&own.code, ROW]);
     let there = ask.choices.iter().find(|choice| choice.code == "e4");
@@ -110,8 +101,7 @@ fn dw_sap_18_a_besieger_can_place_troops_for_an_assault() {
     let free = asked(&at.play, B, &[&own.code, ROW, "e4", "before", &name]);
     let most = free.choices.last().unwrap();
     assert_eq!(most.code, (at.stands(unit) - 1).to_string());
-    pen.turn(&at.play, ROW);
-    pen.choose_path(&mut at.play, &["e4", "on", "none"]);
+    pen.choose(&mut at.play, ROW, &["e4", "on", "none"]);
     let placed = deployed(&at, B).unwrap();
     assert_eq!(placed.elements, BTreeMap::new());
     assert_eq!(placed.lines.len(), 1);

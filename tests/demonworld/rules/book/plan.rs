@@ -43,8 +43,7 @@ fn dw_ruling_68_an_armys_plan_can_be_set_by_tapping() {
         ["plan", "line", codes[1].as_str()],
         ["plan", "retreats", "E1"],
     ] {
-        pen.turn(&play, &row);
-        pen.choose_path(&mut play, &steps);
+        pen.choose(&mut play, &row, &steps);
     }
     let forces = &play.at().forces;
     let plan = forces[&army].battle_plan.clone().unwrap();
@@ -55,25 +54,22 @@ fn dw_ruling_68_an_armys_plan_can_be_set_by_tapping() {
     assert_eq!(forces[&armies[1]].battle_plan, None);
     assert_eq!(note(&play), "by its own plan");
     // The army's row shows its plan. Units that are chosen later are added at the end of the plan's line.
-    let needs = |play: &Play| super::row(&book(play, A), &row).needs.as_ref().map(words);
-    assert_eq!(needs(&play).as_deref(), Some("by its own plan"));
-    pen.turn(&play, &row);
+    assert_eq!(needs(&play, A, &row).as_deref(), Some("by its own plan"));
     let ask = asked(&play, A, &[&own.code, &row, "plan", "line"]);
     assert!(!super::codes(&ask).contains(&codes[1].as_str()));
     assert!(ask.is_again && words(&ask.notes[1]).starts_with("Placed already"));
-    pen.choose_path(&mut play, &["plan", "line", &codes[0]]);
+    pen.choose(&mut play, &row, &["plan", "line", &codes[0]]);
     let plan = play.at().forces[&army].battle_plan.clone().unwrap();
     assert_eq!(plan.line, [units[1], units[0]]);
     // The change of plan leaves the army's march order unchanged.
     assert_eq!(ordered(&play, army).as_deref(), Some("E2"));
     assert_eq!(book(&play, A).warned(), 5);
     // One tap returns the army to the general plan.
-    pen.turn(&play, &row);
     let ask = asked(&play, A, &[&own.code, &row, "plan"]);
     let back = ask.choices.iter().find(|choice| choice.code == "usual");
     let back = back.unwrap().note.as_ref().map(words);
     assert_eq!(back.as_deref(), Some("as all your armies"));
-    pen.choose_path(&mut play, &["plan", "usual"]);
+    pen.choose(&mut play, &row, &["plan", "usual"]);
     assert_eq!(play.at().forces[&army].battle_plan, None);
     assert_eq!(note(&play), "as all your armies");
     let ask = asked(&play, A, &[&own.code, &row, "plan"]);
@@ -88,15 +84,10 @@ fn dw_ruling_68_unreachable_retreats_cause_a_warning() {
     let row_of = code(armies[0]);
     let mut pen = BookTapper::open(&play, A);
     play.does(A, march(armies[0], "E2"));
-    pen.turn(&play, &row_of);
-    pen.choose_path(&mut play, &["plan", "retreats", "E1"]);
-    let warning = |play: &Play| {
-        let own = book(play, A);
-        super::row(&own, &row_of).warning.as_ref().map(words)
-    };
-    assert_eq!(warning(&play), None);
+    pen.choose(&mut play, &row_of, &["plan", "retreats", "E1"]);
+    assert_eq!(warning(&play, A, &row_of), None);
     play.does(A, Order::Hold(armies[0]));
-    let stale = warning(&play).unwrap();
+    let stale = warning(&play, A, &row_of).unwrap();
     assert!(
         stale.contains("no retreat of its plan is next to") && stale.contains("(E1)"),
         "{stale}"
@@ -138,8 +129,7 @@ fn dw_ruling_68_a_common_plan_for_all_armies_can_be_set_by_tapping() {
         vec!["leave", "30"],
         vec!["retreats", "E2"],
     ] {
-        pen.turn(&play, PLANS);
-        pen.choose_path(&mut play, &steps);
+        pen.choose(&mut play, PLANS, &steps);
     }
     let player = &play.at().players[0];
     let wanted = BattlePlan {
@@ -155,11 +145,9 @@ fn dw_ruling_68_a_common_plan_for_all_armies_can_be_set_by_tapping() {
     assert!(draft.contains("Withdrawal: at 30% of losses"), "{draft}");
     assert_eq!(super::known_to_others(&play, A), before);
     // Clears the units of one army and then everything.
-    pen.turn(&play, PLANS);
-    pen.choose_path(&mut play, &["reserve", &first, "none"]);
+    pen.choose(&mut play, PLANS, &["reserve", &first, "none"]);
     assert_eq!(play.at().players[0].battle_plan.reserve, [other_id].into());
-    pen.turn(&play, PLANS);
-    pen.choose_path(&mut play, &["usual"]);
+    pen.choose(&mut play, PLANS, &["usual"]);
     assert_eq!(play.at().players[0].battle_plan, BattlePlan::default());
     assert_eq!(row_of(&play).draft, None);
 }

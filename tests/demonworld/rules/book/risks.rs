@@ -1,12 +1,13 @@
 //! Tests of risks and warnings in the order book for a siege.
 
 use regnal_demonworld::action::Entry;
-use regnal_demonworld::nouns::{ForceKind, Troop};
-use regnal_demonworld::sap::{CounterSap, Digger, People, Sap, SapState, counter_week};
+use regnal_demonworld::nouns::ForceKind;
+use regnal_demonworld::sap::{CounterSap, People, Sap, counter_week};
 use regnal_demonworld::state::Tunnel;
 
+use super::super::sap::{digger, sap};
 use super::super::sieges::{end_conflicts, storm};
-use super::siege::{draft, siege};
+use super::siege::siege;
 use super::*;
 
 /// Returns a board with a besieger's sap of the given length, started 10 hexes from the wall.
@@ -19,20 +20,8 @@ fn sapped(length: u8) -> Board {
     let mut board = board.besieged(city("H1"), B, Some(A));
     let siege = board.position.sieges.values_mut().next().unwrap();
     siege.parties.entry(B).or_default();
-    let tunnel = Tunnel {
-        owner: B,
-        unit,
-        sap: Sap {
-            start: 10,
-            target: 2,
-            length,
-            turned: None,
-            last_dug: None,
-            is_detected: false,
-            state: SapState::Open,
-        },
-    };
-    siege.saps.insert(1, tunnel);
+    let sap = Sap { target: 2, last_dug: None, ..sap(10, length) };
+    siege.saps.insert(1, Tunnel { owner: B, unit, sap });
     board
 }
 
@@ -71,13 +60,12 @@ fn dw_sap_19_each_charge_is_offered_with_its_possible_effects() {
     // The notes are collected first for infantry and then for sappers. Neither sap has been opened yet.
     let mut notes = Vec::new();
     for (element, unit) in [("2", units[0]), ("4", units[2])] {
-        let mut pen = BookTapper::open(&at.play, B);
-        pen.turn(&at.play, "k1");
         let digger = format!("u{}", unit.0);
-        pen.choose_path(&mut at.play, &["sap", element, "10", &digger, "8"]);
+        let steps = ["sap", element, "10", &digger, "8"];
+        BookTapper::open(&at.play, B).choose(&mut at.play, "k1", &steps);
         let code = book(&at.play, B).code;
         let told = asked(&at.play, B, &[&code, "k13", "blow"]).notes;
-        notes.push(told.iter().map(words).collect::<Vec<_>>());
+        notes.push(texts(&told));
         let ask = asked(&at.play, B, &[&code, "k13", "dig", "1"]);
         let note = ask.choices[1].note.as_ref().map(|note| note.id);
         assert_eq!(note, Some("demonworld-odds-turn"));
@@ -97,19 +85,11 @@ fn dw_ruling_65_a_counter_sap_is_offered_with_the_risk_of_its_first_hex() {
         asked(&at.play, A, &way).choices[0].note.clone().unwrap()
     };
     // The displayed risk equals the frequency over all possible dice under the rules.
-    let digger = Digger {
-        troop: Troop::Infantry,
-        size: 1,
-        people: People::Human,
-        is_miner: false,
-        is_sapper: false,
-        is_pioneer: false,
-    };
     let works = &*at.play.at().sites[&city("H1")].works;
     let falls = (1..=20).filter(|&value| {
         let counter = CounterSap { element: 2, length: 0 };
         let mut dice = Dice::scripted([value]);
-        let week = counter_week(&mut dice, counter, digger, false, works.into());
+        let week = counter_week(&mut dice, counter, digger(People::Human), false, works.into());
         week.unwrap().has_collapsed()
     });
     let risk = words(&note(&["counter", "2"]));
@@ -126,9 +106,9 @@ fn dw_ruling_36_a_postponed_assault_appears_in_the_next_weeks_book() {
     let siege = board.position.sieges.values_mut().next().unwrap();
     siege.put_off = vec![(B, Entry::once(1, storm()))];
     let mut play = end_conflicts(board);
-    let late = draft(&play, B, 1).unwrap();
+    let late = draft(&play, B, "k1").unwrap();
     assert!(late.starts_with("put off: "), "{late}");
-    assert_eq!((draft(&play, B, 2), draft(&play, A, 1)), (None, None));
+    assert_eq!((draft(&play, B, "k2"), draft(&play, A, "k1")), (None, None));
     let default = book(&play, B).warning.as_ref().map(words).unwrap();
     assert!(default.contains("put off"), "{default}");
     let forgone = |play: &Play| play.0.forgone(B).len();
@@ -136,14 +116,11 @@ fn dw_ruling_36_a_postponed_assault_appears_in_the_next_weeks_book() {
     // Units that work in the week of the assault cause a warning. Units that work in the following week do not.
     let army = play.forces(B, ForceKind::Army)[0];
     let unit = format!("u{}", play.units(army)[0].0);
-    let mut pen = BookTapper::open(&play, B);
-    pen.turn(&play, "k1");
-    pen.choose_path(&mut play, &["depot", "2", &unit]);
-    let own = book(&play, B);
-    let warning = row(&own, "k1").warning.as_ref().map(words).unwrap();
-    assert!(warning.contains("fights and does not work"), "{warning}");
-    assert_eq!(row(&own, "k2").warning, None);
-    assert!(draft(&play, B, 2).unwrap().contains("depot"));
+    BookTapper::open(&play, B).choose(&mut play, "k1", &["depot", "2", &unit]);
+    let told = warning(&play, B, "k1").unwrap();
+    assert!(told.contains("fights and does not work"), "{told}");
+    assert_eq!(warning(&play, B, "k2"), None);
+    assert!(draft(&play, B, "k2").unwrap().contains("depot"));
 }
 
 #[test]
@@ -183,18 +160,12 @@ fn dw_sap_17_a_charge_to_be_fired_with_an_assault_causes_a_warning_if_none_is_pl
         }
         let mut play = end_conflicts(board);
         let mut pen = BookTapper::open(&play, B);
-        pen.turn(&play, "k3");
-        pen.choose_path(&mut play, &["blow", "a1"]);
-        let warning = |play: &Play| {
-            let own = book(play, B);
-            row(&own, "k3").warning.as_ref().map(words)
-        };
-        let told = warning(&play).unwrap();
+        pen.choose(&mut play, "k3", &["blow", "a1"]);
+        let told = warning(&play, B, "k3").unwrap();
         assert!(told.contains("sap 1 does not go off"), "{told}");
         assert_eq!(told.contains("unless an ally storms"), is_allied);
-        pen.turn(&play, "k3");
-        pen.choose_path(&mut play, &["storm", "all"]);
-        assert_eq!(warning(&play), None);
+        pen.choose(&mut play, "k3", &["storm", "all"]);
+        assert_eq!(warning(&play, B, "k3"), None);
     }
 }
 

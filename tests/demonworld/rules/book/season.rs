@@ -59,10 +59,8 @@ fn each_army_row_shows_its_province_and_default_order() {
     let first = row(&own, &code(armies[0]));
     assert!(words(&first.thing).starts_with("Army 1, "), "{}", words(&first.thing));
     assert!(words(&first.thing).contains("(E1)"));
-    assert_eq!(
-        first.warning.as_ref().map(words).as_deref(),
-        Some("no order yet: it stays where it is")
-    );
+    let warning = warning(&play, A, &code(armies[0]));
+    assert_eq!(warning.as_deref(), Some("no order yet: it stays where it is"));
     play.does(A, march(armies[0], "E2"));
     play.does(A, Order::Hold(armies[1]));
     let own = book(&play, A);
@@ -80,12 +78,8 @@ fn an_army_that_cannot_march_does_not_cause_a_warning() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "E1", &[], &["E02"]);
     let play = board.game();
-    let own = book(&play, A);
-    assert_eq!(own.warned(), 0);
-    assert_eq!(
-        row(&own, &code(army)).needs.as_ref().map(words).as_deref(),
-        Some("it cannot march")
-    );
+    assert_eq!(book(&play, A).warned(), 0);
+    assert_eq!(needs(&play, A, &code(army)).as_deref(), Some("it cannot march"));
 }
 
 #[test]
@@ -172,7 +166,7 @@ fn dw_season_02_to_04_reorganisations_can_be_chosen_step_by_step_and_withdrawn()
     // The entry for a new garrison shows its value and the limit (DW-ORG-08).
     let (own, site) = (book(&play, A), city("E1").to_string());
     let leaves = asked(&play, A, &[&own.code, &code(army), "leave", &site]);
-    let notes: Vec<String> = leaves.notes.iter().map(words).collect();
+    let notes = texts(&leaves.notes);
     assert!(notes.iter().any(|note| note.contains("200")), "{notes:?}");
     for choice in leaves.choices.iter().filter(|one| one.code.starts_with('u')) {
         let note = choice.note.as_ref().map(words).unwrap_or_default();
@@ -196,8 +190,7 @@ fn dw_season_02_to_04_reorganisations_can_be_chosen_step_by_step_and_withdrawn()
         (A, Reorganisation::Exchange { a, b, from_a, from_b })
             if *a == army && *b == other && from_a.len() == 1 && from_b.len() == 1
     ));
-    pen.turn(&play, "r0");
-    pen.choose_path(&mut play, &["back"]);
+    pen.choose(&mut play, "r0", &["back"]);
     assert_eq!(play.at().reorganisations.len(), 1);
     assert_eq!(book(&play, A).rows.len(), 3 + 2);
 }
@@ -216,9 +209,8 @@ fn building_a_camp_counts_as_an_order_and_can_be_done_by_any_of_the_units() {
         &play.at().reorganisations[..],
         [(A, Reorganisation::Camp { height: 1, builders, .. })] if builders.is_empty()
     ));
-    let own = book(&play, A);
-    assert_eq!(row(&own, &code(army)).warning, None);
-    assert_eq!(row(&own, &code(army)).draft.as_ref().map(words).as_deref(), Some("builds a camp"));
+    assert_eq!(warning(&play, A, &code(army)), None);
+    assert_eq!(draft(&play, A, &code(army)).as_deref(), Some("builds a camp"));
 }
 
 #[test]
@@ -243,29 +235,18 @@ fn dw_ruling_08_a_locked_book_cannot_be_edited_and_unlocked_drafts_also_take_eff
 fn drafts_reveal_nothing_to_other_players() {
     let (play, armies) = six();
     let before = known_to_others(&play, A);
-    let drafts: [&dyn Fn(&mut Play); 4] = [
-        &|play| {
-            play.does(A, march(armies[0], "E2"));
-        },
-        &|play| {
-            play.does(A, Order::Hold(armies[0]));
-        },
-        &|play| {
-            play.does(A, march(armies[0], "E2"));
-            play.does(A, march(armies[0], "E3"));
-            play.does(A, Order::Hold(armies[0]));
-        },
-        &|play| {
-            let army = armies[0];
-            let first = play.units(army)[0];
-            let pieces = super::super::board::pieces([first], []);
-            let site = city("E1");
-            play.does(A, Order::Reorganise(Reorganisation::Detach { army, site, pieces }));
-        },
-    ];
-    for draft in drafts {
+    let (army, site) = (armies[0], city("E1"));
+    let pieces = super::super::board::pieces([play.units(army)[0]], []);
+    for orders in [
+        vec![march(army, "E2")],
+        vec![Order::Hold(army)],
+        vec![march(army, "E2"), march(army, "E3"), Order::Hold(army)],
+        vec![Order::Reorganise(Reorganisation::Detach { army, site, pieces })],
+    ] {
         let mut drafted = play.clone();
-        draft(&mut drafted);
+        for order in orders {
+            drafted.does(A, order);
+        }
         assert_ne!(drafted.at(), play.at());
         assert_eq!(known_to_others(&drafted, A), before);
         assert_eq!(drafted.0.clock(), play.0.clock());

@@ -20,11 +20,6 @@ fn programme(at: &Besieged, seat: Seat) -> Vec<Entry> {
     party.programme.clone().unwrap_or_default()
 }
 
-pub(super) fn draft(play: &Play, seat: Seat, week: u8) -> Option<String> {
-    let book = book(play, seat);
-    row(&book, &format!("k{week}")).draft.as_ref().map(words)
-}
-
 #[test]
 fn a_siege_programme_has_a_row_for_each_week_and_states_what_happens_by_default() {
     let at = siege();
@@ -46,10 +41,8 @@ fn a_siege_programme_has_a_row_for_each_week_and_states_what_happens_by_default(
 fn a_range_of_weeks_can_be_filled_at_once_with_any_set_of_workers() {
     let mut at = siege();
     let units = at.play.units(at.army);
-    let mut pen = BookTapper::open(&at.play, B);
-    pen.turn(&at.play, "k3");
     let both = format!("u{}+u{}", units[0].0, units[1].0);
-    pen.choose_path(&mut at.play, &["engine", "ram", "7", &both]);
+    BookTapper::open(&at.play, B).choose(&mut at.play, "k3", &["engine", "ram", "7", &both]);
     let own = programme(&at, B);
     let [Entry { week: 3, until: 7, when: None, work }] = &own[..] else {
         panic!("unexpected: {own:?}");
@@ -59,12 +52,13 @@ fn a_range_of_weeks_can_be_filled_at_once_with_any_set_of_workers() {
     };
     assert!(workers.contains_key(&units[0]));
     assert_eq!(book(&at.play, B).warning, None);
-    assert_eq!(draft(&at.play, B, 2), None);
-    assert!(draft(&at.play, B, 3).unwrap().contains("ram"));
+    assert_eq!(draft(&at.play, B, "k2"), None);
+    assert!(draft(&at.play, B, "k3").unwrap().contains("ram"));
     for week in 4..=7 {
-        assert_eq!(draft(&at.play, B, week).as_deref(), Some("as the week before"));
+        let draft = draft(&at.play, B, &format!("k{week}"));
+        assert_eq!(draft.as_deref(), Some("as the week before"));
     }
-    assert_eq!(draft(&at.play, B, 8), None);
+    assert_eq!(draft(&at.play, B, "k8"), None);
 }
 
 #[test]
@@ -73,8 +67,7 @@ fn dw_ruling_57_busy_units_are_shown_but_not_offered_again() {
     let units = at.play.units(at.army);
     let all = at.play.at().units[&units[0]].stands;
     let mut pen = BookTapper::open(&at.play, B);
-    pen.turn(&at.play, "k1");
-    pen.choose_path(&mut at.play, &["engine", "ram", "4", &format!("u{}", units[0].0)]);
+    pen.choose(&mut at.play, "k1", &["engine", "ram", "4", &format!("u{}", units[0].0)]);
     let worked = programme(&at, B)[0].work.workers()[&units[0]];
     let own = book(&at.play, B);
     let way = [own.code.as_str(), "k3", "engine", "ram", "9"];
@@ -87,9 +80,8 @@ fn dw_ruling_57_busy_units_are_shown_but_not_offered_again() {
     let ask = asked(&at.play, B, &[&own.code, "k5", "engine", "ram", "9"]);
     assert!(ask.notes.is_empty());
     // A unit that starts to work only in the last week of the chosen range also counts as busy.
-    pen.turn(&at.play, "k6");
     let other = format!("u{}", units[1].0);
-    pen.choose_path(&mut at.play, &["engine", "ram", "8", &other]);
+    pen.choose(&mut at.play, "k6", &["engine", "ram", "8", &other]);
     for (until, busy) in [("5", 0), ("6", 1)] {
         let ask = asked(&at.play, B, &[&own.code, "k5", "engine", "ram", until]);
         assert_eq!(ask.notes.len(), busy, "wrong number of busy weeks until week {until}");
@@ -101,9 +93,8 @@ fn half_of_a_unit_can_be_assigned_to_work() {
     let mut at = siege();
     let unit = at.play.units(at.army)[0];
     let all = at.play.at().units[&unit].stands;
-    let mut pen = BookTapper::open(&at.play, B);
-    pen.turn(&at.play, "k1");
-    pen.choose_path(&mut at.play, &["depot", "1", &format!("u{}h", unit.0)]);
+    let half = format!("u{}h", unit.0);
+    BookTapper::open(&at.play, B).choose(&mut at.play, "k1", &["depot", "1", &half]);
     let workers = programme(&at, B)[0].work.workers();
     assert_eq!(workers[&unit], all.div_ceil(2));
 }
@@ -113,36 +104,29 @@ fn the_previous_week_can_be_copied_and_any_week_cleared() {
     let mut at = siege();
     let units = at.play.units(at.army);
     let mut pen = BookTapper::open(&at.play, B);
-    pen.turn(&at.play, "k2");
     let unit = format!("u{}", units[0].0);
-    pen.choose_path(&mut at.play, &["depot", "2", &unit]);
-    pen.turn(&at.play, "k3");
-    pen.choose_path(&mut at.play, &["copy"]);
+    pen.choose(&mut at.play, "k2", &["depot", "2", &unit]);
+    pen.choose(&mut at.play, "k3", &["copy"]);
     assert_eq!(programme(&at, B)[1].week, 3);
     assert_eq!(programme(&at, B)[0].work, programme(&at, B)[1].work);
-    assert_eq!(draft(&at.play, B, 3).as_deref(), Some("as the week before"));
+    assert_eq!(draft(&at.play, B, "k3").as_deref(), Some("as the week before"));
     // Clearing a week inside a range keeps the weeks before and after it.
-    pen.turn(&at.play, "k6");
     let unit = format!("u{}", units[1].0);
-    pen.choose_path(&mut at.play, &["depot", "10", &unit]);
-    pen.turn(&at.play, "k8");
-    pen.choose_path(&mut at.play, &["clear"]);
+    pen.choose(&mut at.play, "k6", &["depot", "10", &unit]);
+    pen.choose(&mut at.play, "k8", &["clear"]);
     let mut weeks: Vec<(u8, u8)> =
         programme(&at, B).iter().map(|entry| (entry.week, entry.until)).collect();
     weeks.sort_unstable();
     assert_eq!(weeks, [(2, 2), (3, 3), (6, 7), (9, 10)]);
     // Removes a single entry.
-    pen.turn(&at.play, "k2");
-    pen.choose_path(&mut at.play, &["out", "0"]);
+    pen.choose(&mut at.play, "k2", &["out", "0"]);
     assert_eq!(programme(&at, B).len(), 3);
 }
 
 #[test]
 fn dw_ruling_33_an_entry_in_a_siege_programme_can_wait_for_a_condition() {
     let mut at = siege();
-    let mut pen = BookTapper::open(&at.play, B);
-    pen.turn(&at.play, "k5");
-    pen.choose_path(&mut at.play, &["if", "breach", "storm", "all"]);
+    BookTapper::open(&at.play, B).choose(&mut at.play, "k5", &["if", "breach", "storm", "all"]);
     let [entry] = &programme(&at, B)[..] else {
         panic!("expected a single entry");
     };
@@ -163,20 +147,17 @@ fn a_sap_can_be_opened_dug_and_fired_by_tapping() {
         panic!("nobody digs: {:?}", codes(&ask));
     }
     let mut pen = BookTapper::open(&at.play, B);
-    pen.turn(&at.play, "k1");
     let way = [own.code.as_str(), "k1", "sap", "2"];
     let far = asked(&at.play, B, &way).choices[0].code.clone();
     let way = [own.code.as_str(), "k1", "sap", "2", &far];
     let digger = asked(&at.play, B, &way).choices[0].code.clone();
-    pen.choose_path(&mut at.play, &["sap", "2", &far, &digger, "10"]);
+    pen.choose(&mut at.play, "k1", &["sap", "2", &far, &digger, "10"]);
     let [entry] = &programme(&at, B)[..] else {
         panic!("expected a single entry");
     };
     assert!(matches!(entry.work, Work::StartSap { element: 2, .. }));
-    pen.turn(&at.play, "k13");
-    pen.choose_path(&mut at.play, &["blow", "a1"]);
-    pen.turn(&at.play, "k11");
-    pen.choose_path(&mut at.play, &["dig", "1", "left", "12"]);
+    pen.choose(&mut at.play, "k13", &["blow", "a1"]);
+    pen.choose(&mut at.play, "k11", &["dig", "1", "left", "12"]);
     assert_eq!(programme(&at, B).len(), 3);
 }
 
@@ -209,8 +190,7 @@ fn dw_ruling_68_plans_for_assaults_and_sorties_can_be_set_by_tapping() {
         ["line", codes[2].as_str()],
         ["retreats", retreat.as_str()],
     ] {
-        pen.turn(&game.play, "assaults");
-        pen.choose_path(&mut game.play, &steps);
+        pen.choose(&mut game.play, "assaults", &steps);
     }
     let plan = game.party(B).assault_plan.clone().unwrap();
     assert_eq!(plan.withdraw_at, Some(30));
@@ -219,36 +199,30 @@ fn dw_ruling_68_plans_for_assaults_and_sorties_can_be_set_by_tapping() {
     let place: ProvinceId = retreat.parse().unwrap();
     assert_eq!(plan.retreats, [place]);
     assert_eq!(game.party(B).sortie_plan, None);
-    let own = book(&game.play, B);
-    let draft = row(&own, "assaults").draft.as_ref().map(words).unwrap();
-    assert!(draft.contains("Withdrawal: at 30% of losses"), "{draft}");
+    let assaults = draft(&game.play, B, "assaults").unwrap();
+    assert!(assaults.contains("Withdrawal: at 30% of losses"), "{assaults}");
     // The besieged set their plan and withdraw it.
     let mut pen = BookTapper::open(&game.play, A);
     for percent in ["50", "none"] {
-        pen.turn(&game.play, "sorties");
-        pen.choose_path(&mut game.play, &["leave", percent]);
+        pen.choose(&mut game.play, "sorties", &["leave", percent]);
         let plan = game.party(A).sortie_plan.clone().unwrap();
         assert_eq!(plan.withdraw_at, percent.parse().ok());
     }
-    let own = book(&game.play, A);
-    let draft = row(&own, "sorties").draft.as_ref().map(words).unwrap();
-    assert!(draft.contains("Withdrawal: never"), "{draft}");
+    let sorties = draft(&game.play, A, "sorties").unwrap();
+    assert!(sorties.contains("Withdrawal: never"), "{sorties}");
     // One tap makes each army use its separate plan again.
-    pen.turn(&game.play, "sorties");
-    pen.choose_path(&mut game.play, &["usual"]);
+    pen.choose(&mut game.play, "sorties", &["usual"]);
     assert_eq!(game.party(A).sortie_plan, None);
-    assert_eq!(row(&book(&game.play, A), "sorties").draft, None);
+    assert_eq!(draft(&game.play, A, "sorties"), None);
 }
 
 #[test]
 fn a_sortie_order_lists_its_units_and_its_raider() {
     let mut at = siege();
     let units = at.play.units(at.garrison);
-    let mut pen = BookTapper::open(&at.play, A);
-    pen.turn(&at.play, "k4");
     let raider = format!("u{}", units[0].0);
     let other = format!("u{}", units[1].0);
-    pen.choose_path(&mut at.play, &["sortie", &raider, &other]);
+    BookTapper::open(&at.play, A).choose(&mut at.play, "k4", &["sortie", &raider, &other]);
     let [Entry { work: Work::Sortie { units: out, raider }, .. }] = &programme(&at, A)[..] else {
         panic!("expected a sortie");
     };
@@ -260,15 +234,12 @@ fn a_sortie_order_lists_its_units_and_its_raider() {
 fn fighting_and_working_in_the_same_week_causes_a_warning() {
     let mut at = siege();
     let mut pen = BookTapper::open(&at.play, B);
-    pen.turn(&at.play, "k2");
     let unit = format!("u{}", at.play.units(at.army)[0].0);
-    pen.choose_path(&mut at.play, &["depot", "3", &unit]);
-    pen.turn(&at.play, "k3");
-    pen.choose_path(&mut at.play, &["storm", "all"]);
-    let own = book(&at.play, B);
-    assert_eq!(row(&own, "k2").warning, None);
-    let warning = row(&own, "k3").warning.as_ref().map(words).unwrap();
-    assert!(warning.contains("fights and does not work"), "{warning}");
+    pen.choose(&mut at.play, "k2", &["depot", "3", &unit]);
+    pen.choose(&mut at.play, "k3", &["storm", "all"]);
+    assert_eq!(warning(&at.play, B, "k2"), None);
+    let told = warning(&at.play, B, "k3").unwrap();
+    assert!(told.contains("fights and does not work"), "{told}");
 }
 
 /// O05 are the orcs' sappers, who dig two or three hexes per week. The better fighters dig only two.
@@ -341,12 +312,10 @@ fn the_hold_and_repair_template_assigns_workers_to_damaged_elements() {
 fn dw_ration_01_reduced_rations_are_suggested_if_food_is_short_behind_intact_walls() {
     let begun = siege();
     let besieged = |stock: u32| {
-        let mut board = Board::new([Race::Human, Race::Orc]);
-        board.position = begun.play.at().clone();
-        let siege = board.position.sieges.values_mut().next();
-        siege.expect("there should be a siege").larder.stock = stock;
-        let (garrison, army) = (begun.garrison, begun.army);
-        Besieged { play: board.game(), garrison, army }
+        let play = begun.play.changed(|position| {
+            position.sieges.values_mut().next().unwrap().larder.stock = stock;
+        });
+        Besieged { play, ..begun }
     };
     let offered = |at: &Besieged| {
         let shortcuts = book(&at.play, A).shortcuts.into_iter();
@@ -434,14 +403,12 @@ fn dw_ruling_68_the_siege_book_does_not_offer_the_tabletop_mode_against_the_ai()
 fn the_battle_mode_and_the_answer_to_a_surrender_offer_can_be_chosen_in_the_book() {
     let mut at = siege();
     let mut pen = BookTapper::open(&at.play, B);
-    pen.turn(&at.play, "mode");
-    pen.choose_path(&mut at.play, &["tabletop"]);
+    pen.choose(&mut at.play, "mode", &["tabletop"]);
     let party = &at.play.at().sieges[&at.id()].parties[&B];
     assert_eq!(party.mode, Some(BattleMode::Tabletop));
     // A surrender offered for the first week is submitted to the besieger.
     let mut pen = BookTapper::open(&at.play, A);
-    pen.turn(&at.play, "k1");
-    pen.choose_path(&mut at.play, &["offer", "free"]);
+    pen.choose(&mut at.play, "k1", &["offer", "free"]);
     pen.press_button(&mut at.play, LOCK);
     let window = at.play.window(Phase::SiegeProgramme);
     at.play.rolls(B, Table::Lock(window), std::iter::repeat_n(20, dice_of(&at)));

@@ -42,10 +42,8 @@ fn dw_ruling_31_an_army_with_a_march_order_can_choose_the_site_to_besiege_first(
     let note = words(&offers(&play).unwrap().note.unwrap());
     assert!(note.contains("city") && note.contains("fortress"), "{note}");
     let before = known_to_others(&play, A);
-    let mut pen = BookTapper::open(&play, A);
     for first in [fortress("B1"), city("B1")] {
-        pen.turn(&play, &row);
-        pen.choose_path(&mut play, &["sites", &first.to_string()]);
+        BookTapper::open(&play, A).choose(&mut play, &row, &["sites", &first.to_string()]);
         let order = order(&play).unwrap();
         assert_eq!((order.len(), order[0]), (2, first));
     }
@@ -63,12 +61,9 @@ fn dw_ruling_31_the_order_of_the_sites_to_besiege_has_its_own_row_when_forces_me
     assert!(row(&own, "sites").draft.is_some());
     let ask = asked(&play, A, &[&own.code, "sites"]);
     assert_eq!(codes(&ask).len(), 2);
-    let mut pen = BookTapper::open(&play, A);
-    pen.turn(&play, "sites");
-    pen.choose_path(&mut play, &[&fortress("B1").to_string()]);
+    BookTapper::open(&play, A).choose(&mut play, "sites", &[&fortress("B1").to_string()]);
     assert_eq!(order(&play).unwrap()[0], fortress("B1"));
-    let draft = row(&book(&play, A), "sites").draft.as_ref().map(words);
-    let draft = draft.unwrap();
+    let draft = draft(&play, A, "sites").unwrap();
     let places = ["fortress", "city"].map(|kind| draft.find(kind).unwrap());
     assert!(places[0] < places[1], "{draft}");
     // The owner of the sites gets no such row.

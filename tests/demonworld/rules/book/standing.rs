@@ -25,8 +25,7 @@ fn dw_ruling_09_standing_orders_can_be_set_and_withdrawn_by_tapping() {
     let before = known_to_others(&play, A);
     let mut pen = BookTapper::open(&play, A);
     for steps in [["attitude", "shelter"], ["day", "withdraw"], ["leave", "40"]] {
-        pen.turn(&play, ROW);
-        pen.choose_path(&mut play, &steps);
+        pen.choose(&mut play, ROW, &steps);
     }
     let set = StandingOrders {
         attitude: Some(StandingAttitude::Shelter),
@@ -36,7 +35,7 @@ fn dw_ruling_09_standing_orders_can_be_set_and_withdrawn_by_tapping() {
     };
     assert_eq!(orders(&play), &set);
     assert_eq!(known_to_others(&play, A), before);
-    let draft = row(&book(&play, A), ROW).draft.as_ref().map(words).unwrap();
+    let draft = draft(&play, A, ROW).unwrap();
     for part in
         ["In a conflict: take shelter", "On a second day: withdraw", "Withdrawal: at 40% of losses"]
     {
@@ -46,11 +45,10 @@ fn dw_ruling_09_standing_orders_can_be_set_and_withdrawn_by_tapping() {
     for (steps, is_left) in
         [(["day", "rules"], true), (["leave", "never"], true), (["attitude", "rules"], false)]
     {
-        pen.turn(&play, ROW);
-        pen.choose_path(&mut play, &steps);
+        pen.choose(&mut play, ROW, &steps);
         assert_eq!(*orders(&play) != StandingOrders::default(), is_left);
     }
-    assert_eq!(row(&book(&play, A), ROW).draft, None);
+    assert_eq!(super::draft(&play, A, ROW), None);
     // A player who has locked cannot change the standing orders.
     pen.press_button(&mut play, LOCK);
     assert!(!row(&book(&play, A), ROW).is_open);
@@ -69,10 +67,8 @@ fn dw_auto_12_the_loss_threshold_in_effect_is_shown_and_can_be_set() {
         words(ask.choices[2].note.as_ref().unwrap())
     };
     assert_eq!(value(&play), "at 60% of losses");
-    let mut pen = BookTapper::open(&play, A);
     for (percent, said) in [("20", "at 20% of losses"), ("never", "never")] {
-        pen.turn(&play, ROW);
-        pen.choose_path(&mut play, &["leave", percent]);
+        BookTapper::open(&play, A).choose(&mut play, ROW, &["leave", percent]);
         assert_eq!(value(&play), said);
         let player = &play.at().players[0];
         assert_eq!(player.battle_plan.withdraw_at, None);

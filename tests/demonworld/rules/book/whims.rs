@@ -2,7 +2,7 @@
 //! choices ends in a legal action, and every question with a book occurs.
 
 use regnal_core::dice::Seed;
-use regnal_core::game::book::{Blank, Lock};
+use regnal_core::game::book::Lock;
 use regnal_core::text::words;
 
 use super::*;
@@ -48,13 +48,8 @@ fn said_of_ask(ask: &Ask, way: &[String]) {
     ask.notes.iter().chain([&ask.question]).for_each(said);
 }
 
-/// Follows a random path through a book to its end. Returns the actions, and true if every step was a single choice.
-fn wander(
-    game: &Demonworld,
-    seat: Seat,
-    book: &Book,
-    whim: &mut Dice,
-) -> Option<(Vec<Action>, bool)> {
+/// Follows a random path through a book to its end. Returns the actions.
+fn wander(game: &Demonworld, seat: Seat, book: &Book, whim: &mut Dice) -> Option<Vec<Action>> {
     let open: Vec<&str> = book
         .rows
         .iter()
@@ -91,18 +86,12 @@ fn wander(
                     let stands = game.decide(seat, &actions[0], dice);
                     assert!(stands.is_ok(), "{way:?}: {:?}: {stands:?}", actions[0]);
                 }
-                return Some((actions, is_single));
+                return Some(actions);
             }
             // Submits the form with its default values.
             Some(Step::Write(form)) => {
-                let fill = |blank: &Blank| {
-                    let said = |line: &Line| say(Lang::En, line, &Names::default());
-                    let lines = blank.text.iter().map(said);
-                    (blank.code.to_owned(), lines.collect::<Vec<_>>().join("\n"))
-                };
-                let written = Given(form.blanks.iter().map(fill).collect());
-                let action = game.order_written(seat, &steps, &written);
-                return Some((vec![action.ok()?], false));
+                let action = game.order_written(seat, &steps, &Given(fields(&form)));
+                return Some(vec![action.ok()?]);
             }
             None => panic!("{way:?} has no further choices"),
         }
@@ -134,7 +123,7 @@ fn campaign(number: u64, races: &[Race], years: u16, met: &mut BTreeMap<Phase, u
             let locks = book.lock == Lock::Open && whim.index(6) == 0;
             let wandered = if locks { None } else { wander(&game, seat, book, &mut whim) };
             match wandered {
-                Some((deeds, _)) => {
+                Some(deeds) => {
                     *met.entry(phase).or_default() += 1;
                     actions = deeds;
                 }

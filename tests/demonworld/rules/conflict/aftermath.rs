@@ -8,9 +8,6 @@ use serde_json::json;
 
 use super::*;
 
-/// Fourth player's seat.
-const D: Seat = Seat(3);
-
 /// Starts a game in which elves from E3 meet two armies in O1: orcs ordered to O3, and dwarves who stay unless
 /// `dwarves_to` gives a destination. The seats are A, B and C.
 fn three_at_o1(dwarves_to: Option<&str>) -> (Play, [ForceId; 3]) {
@@ -30,22 +27,14 @@ fn three_at_o1(dwarves_to: Option<&str>) -> (Play, [ForceId; 3]) {
 
 #[test]
 fn dw_ruling_28_the_winner_then_fights_another_opponent_from_the_same_group() {
-    let races = [Race::Human, Race::Elf, Race::Orc, Race::Dwarf];
-    let mut board = Board::new(races).orders(Season::Spring);
-    let humans = board.army(A, "H1", LED, HUMANS);
-    let elves = board.army(B, "E1", LED, ELVES);
-    let orcs = board.army(C, "O1", LED, ORCS);
-    let dwarves = board.army(D, "D1", LED, DWARVES);
-    let board = board.marching(humans, "C0").marching(elves, "C0");
-    let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").revealed();
+    let (mut play, [humans, elves, orcs, dwarves]) = four_in_the_middle();
     // The humans attack the elves, the elves the orcs, and the orcs the humans. The dwarves also attack the orcs.
-    play.does(A, fight(humans, B));
-    play.does(B, fight(elves, C));
-    play.does(C, fight(orcs, A));
-    play.does(D, fight(dwarves, C));
     // The first draw picks the second of elf, human, orc and dwarf. The next two draws pick the third and then the
     // first of those that remain. The humans defend.
-    play.attitudes([2, 3, 1, 5, 2]);
+    play.choose(
+        [(A, fight(humans, B)), (B, fight(elves, C)), (C, fight(orcs, A)), (D, fight(dwarves, C))],
+        [2, 3, 1, 5, 2],
+    );
     assert_eq!(play.conflict("C0").1.groups[0].order, [A, D, B, C]);
     assert_eq!(play.sides(), [vec![humans], vec![elves]]);
     // The elves win and meet the orcs next, although the dwarves were drawn earlier.
@@ -55,17 +44,9 @@ fn dw_ruling_28_the_winner_then_fights_another_opponent_from_the_same_group() {
 
 #[test]
 fn dw_ruling_28_after_a_draw_the_side_that_stays_fights_the_next_opponent() {
-    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
-    let humans = board.army(A, "H1", LED, HUMANS);
-    let elves = board.army(B, "E1", LED, ELVES);
-    let orcs = board.army(C, "O1", LED, ORCS);
-    let board = board.marching(humans, "C0").marching(elves, "C0");
-    let mut play = board.marching(orcs, "C0").revealed();
-    play.does(A, fight(humans, B));
-    play.does(B, fight(elves, C));
-    play.does(C, fight(orcs, A));
+    let (mut play, [humans, elves, orcs]) = three_in_the_middle();
     // The orcs come first in the drawn order and the humans second. The orcs defend.
-    play.attitudes([3, 2, 5, 2]);
+    play.choose([(A, fight(humans, B)), (B, fight(elves, C)), (C, fight(orcs, A))], [3, 2, 5, 2]);
     assert_eq!(play.sides(), [vec![orcs], vec![humans]]);
     play.fought(Outcome::Undecided);
     let battle = Subject::Battle(play.battle());
@@ -81,11 +62,8 @@ fn dw_ruling_28_after_a_draw_the_side_that_stays_fights_the_next_opponent() {
 #[test]
 fn dw_orders_08_a_winner_chooses_a_move_only_after_the_last_battle() {
     let (mut play, [elves, orcs, dwarves]) = three_at_o1(Some("C0"));
-    play.does(A, fight(elves, B));
-    play.does(B, fight(orcs, C));
-    play.does(C, fight(dwarves, A));
     // With these dice, the sides are drawn in race order.
-    play.attitudes([1, 1]);
+    play.choose([(A, fight(elves, B)), (B, fight(orcs, C)), (C, fight(dwarves, A))], [1, 1]);
     assert_eq!(play.sides(), [vec![orcs], vec![elves]]);
     play.fought(Outcome::AttackerWithdraws);
     // The elves leave immediately, while the orcs have another battle before they march on.
@@ -94,7 +72,7 @@ fn dw_orders_08_a_winner_chooses_a_move_only_after_the_last_battle() {
     assert_eq!(play.sides(), [vec![orcs], vec![dwarves]]);
     assert_eq!(play.at().marches[&dwarves].status, MarchStatus::Pending);
     play.fought(Outcome::AttackerWithdraws);
-    assert_eq!(play.at().windows[&play.window(Phase::WinnerMove)].asked, [B].into());
+    assert_eq!(play.asked(Phase::WinnerMove), [B].into());
     // The side that lost the last battle waits for the winner's choice.
     assert_eq!(play.place(dwarves), at("O1"));
 }
@@ -152,8 +130,7 @@ fn dw_ruling_21_the_winners_of_separate_fights_each_choose_a_move() {
     for seats in [[B, C], [C, B]] {
         let (mut play, [elves, orcs, dwarves, humans]) = two_fights_at_o1(Judge::NEWEST);
         // The elves have already marched. The humans have not, but the orcs have no part in the humans' fight.
-        let frees = winner_move(orcs, WinnerChoice::StayAndFree);
-        assert_eq!(play.refuses(B, frees), (Reason::NotOffered, "DW-RULING-21"));
+        assert_eq!(play.refuses(B, winner_move(orcs, WinnerChoice::StayAndFree)), NOT_OFFERED);
         play.does(B, winner_move(orcs, WinnerChoice::Continue));
         play.does(C, winner_move(dwarves, WinnerChoice::StayAndFree));
         let (id, _) = play.conflict("O1");
@@ -201,22 +178,17 @@ fn winners_moves_in_older_campaigns_keep_their_stored_format() {
 #[test]
 fn dw_ruling_21_a_winner_who_cannot_clear_the_way_does_not_keep_others_from_doing_so() {
     let (mut play, [elves, orcs, dwarves]) = three_at_o1(None);
-    play.does(A, fight(elves, B));
-    play.does(C, fight(dwarves, B));
-    play.does(B, nothing(orcs));
-    play.attitudes([]);
+    play.choose([(A, fight(elves, B)), (C, fight(dwarves, B)), (B, nothing(orcs))], []);
     assert_eq!(play.sides(), [vec![orcs], vec![elves, dwarves]]);
     play.fought(Outcome::DefenderWithdraws);
-    play.does(A, winner_move(elves, WinnerChoice::ReturnAndFree));
-    play.all_lock(Phase::WinnerMove, []);
+    play.moves_as_winner(A, elves, WinnerChoice::ReturnAndFree);
     assert_eq!([elves, orcs, dwarves].map(|army| play.place(army)), ["E3", "O3", "O1"].map(at));
 }
 
 #[test]
 fn dw_ruling_21_the_way_is_clear_only_if_all_winners_who_can_clear_it_do_so() {
     for both in [true, false] {
-        let mut board = elves_and_orcs();
-        let first = board.army(A, "E3", LED, ELVES);
+        let (mut board, first) = elves_in_e3();
         let second = board.army(A, "E1", LED, ELVES);
         let orcs = board.army(B, "O1", LED, ORCS);
         let board = board.marching(first, "O1").marching(second, "O1");
@@ -250,8 +222,7 @@ fn dw_orders_07_a_loser_whose_way_is_cleared_meets_armies_that_are_about_to_leav
         play.reveal_orders([6, 2].into_iter().chain(leaves.then_some(1)));
         play.both_fight(elves, orcs);
         play.fought(Outcome::DefenderWithdraws);
-        play.does(A, winner_move(elves, WinnerChoice::ReturnAndFree));
-        play.all_lock(Phase::WinnerMove, []);
+        play.moves_as_winner(A, elves, WinnerChoice::ReturnAndFree);
         let (_, met) = play.conflict("O3");
         assert_eq!((met.armies, met.mover), ([orcs, dwarves].into(), mover));
         let stage = match leaves {
@@ -274,27 +245,20 @@ fn dw_orders_07_losers_whose_way_is_cleared_together_cause_a_single_conflict() {
         let board = board.marching(elves, "O1").marching(dwarves, "O1");
         let mut play = board.marching(both[0], "O3").marching(both[1], "O3").game();
         play.reveal_orders([6, 2, 1]);
-        play.does(A, fight(elves, B));
-        for army in both {
-            play.does(B, nothing(army));
-        }
-        play.attitudes([]);
+        let [first, second] = both.map(|army| (B, nothing(army)));
+        play.choose([(A, fight(elves, B)), first, second], []);
         play.fought(Outcome::DefenderWithdraws);
-        play.does(A, winner_move(elves, WinnerChoice::ReturnAndFree));
-        play.all_lock(Phase::WinnerMove, []);
+        play.moves_as_winner(A, elves, WinnerChoice::ReturnAndFree);
         assert_eq!(play.conflict("O3").1.armies, [both[0], both[1], dwarves].into());
-        for (seat, army) in [(B, both[0]), (B, both[1]), (C, dwarves)] {
-            play.does(seat, nothing(army));
-        }
-        play.attitudes([]);
+        let armies = [(B, both[0]), (B, both[1]), (C, dwarves)];
+        play.choose(armies.map(|(seat, army)| (seat, nothing(army))), []);
         assert_eq!(play.asks(Phase::ConflictAttitudes), is_asked_again);
     }
 }
 
 #[test]
 fn dw_retreat_02_a_conflict_stays_open_until_the_last_army_has_retreated() {
-    let (board, elves, orcs) = border_armies();
-    let mut play = board.marching(elves, "O1").revealed();
+    let (mut play, elves, orcs) = invasion();
     play.both_fight(elves, orcs);
     play.fought(Outcome::DefenderWithdraws);
     assert!(play.asks(Phase::RetreatChoice));

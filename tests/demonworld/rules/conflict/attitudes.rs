@@ -7,20 +7,12 @@ use regnal_demonworld::state::{StandingAttitude, StandingOrders};
 use super::super::board::troop;
 use super::*;
 
-/// Starts a game in which elves have marched from E3 into O1, where there are orcs.
-pub(super) fn invasion() -> (Play, ForceId, ForceId) {
-    let (board, elves, orcs) = border_armies();
-    let play = board.marching(elves, "O1").revealed();
-    (play, elves, orcs)
-}
-
 #[test]
 fn dw_conflict_01_an_army_that_enters_an_enemy_province_causes_a_conflict() {
     let (play, elves, orcs) = invasion();
     let (_, conflict) = play.conflict("O1");
     assert_eq!((conflict.seats, conflict.armies), ([A, B].into(), [elves, orcs].into()));
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
+    let (board, elves) = elves_in_e3();
     let quiet = board.marching(elves, "E2").revealed();
     assert!(quiet.at().conflicts.is_empty() && quiet.asks(Phase::SeasonOrders));
 }
@@ -46,8 +38,7 @@ fn dw_conflict_03_only_players_present_see_garrisons_and_the_troops_of_armies() 
 
 #[test]
 fn dw_conflict_04_each_army_has_a_separate_attitude_and_the_latest_choice_counts() {
-    let mut board = elves_and_orcs();
-    let first = board.army(A, "E3", LED, ELVES);
+    let (mut board, first) = elves_in_e3();
     let second = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
     let mut play = board.marching(first, "O1").marching(second, "O1").revealed();
@@ -61,8 +52,7 @@ fn dw_conflict_04_each_army_has_a_separate_attitude_and_the_latest_choice_counts
     play.does(A, Table::Lock(play.window(Phase::ConflictAttitudes)));
     assert_eq!(play.refuses(A, nothing(first)).0, Reason::Locked);
     // A garrison has no attitude.
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
+    let (mut board, elves) = elves_in_e3();
     board.army(B, "O1", LED, ORCS);
     let garrison = board.garrison(B, city("O1"), &["O02"]);
     let play = board.marching(elves, "O1").revealed();
@@ -90,8 +80,7 @@ fn dw_conflict_05_an_adversary_must_be_present_or_own_the_province() {
 // covers: DW-RULING-11
 #[test]
 fn dw_conflict_05_an_army_without_a_leader_cannot_choose_to_fight() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
+    let (mut board, elves) = elves_in_e3();
     let orcs = board.army(B, "O1", &[], ORCS);
     let play = board.marching(elves, "O1").revealed();
     assert_eq!(play.refuses(B, fight(orcs, A)), (Reason::Leader, "DW-RULING-11"));
@@ -118,11 +107,8 @@ fn dw_ex_29_an_army_escapes_on_a_5_but_on_a_4_must_fight_without_the_choice_of_e
     // The question about the battle mode reports the encounter, because the player gets the season's private message
     // only later.
     for seat in [A, B] {
-        let books = caught.0.order_books(seat).into_iter();
-        let notes: Vec<String> = books
-            .flat_map(|book| book.notes)
-            .map(|line| say(Lang::En, &line, &Names::default()))
-            .collect();
+        let notes = caught.0.order_books(seat).into_iter().flat_map(|book| book.notes);
+        let notes: Vec<String> = notes.map(|line| english(&line)).collect();
         assert!(notes.iter().any(|note| note.contains("did not get away")), "{notes:?}");
     }
 }
@@ -130,9 +116,7 @@ fn dw_ex_29_an_army_escapes_on_a_5_but_on_a_4_must_fight_without_the_choice_of_e
 #[test]
 fn dw_conflict_07_the_defender_chooses_the_edge_if_the_invader_is_caught() {
     let (mut play, elves, orcs) = invasion();
-    play.does(A, withdraw(elves, "E3"));
-    play.does(B, fight(orcs, A));
-    play.attitudes([1]);
+    play.choose([(A, withdraw(elves, "E3")), (B, fight(orcs, A))], [1]);
     assert_eq!(play.sides(), [vec![orcs], vec![elves]]);
     assert_eq!(play.at().battles[&play.battle()].edge, Some(Role::Defender));
 }
@@ -141,9 +125,7 @@ fn dw_conflict_07_the_defender_chooses_the_edge_if_the_invader_is_caught() {
 #[test]
 fn dw_ex_30_if_both_sides_withdraw_both_escape_without_a_die_roll() {
     let (mut play, elves, orcs) = invasion();
-    play.does(A, withdraw(elves, "E3"));
-    play.does(B, withdraw(orcs, "O3"));
-    play.attitudes([]);
+    play.choose([(A, withdraw(elves, "E3")), (B, withdraw(orcs, "O3"))], []);
     assert_eq!((play.place(elves), play.place(orcs)), (at("E3"), at("O3")));
 }
 
@@ -163,10 +145,10 @@ fn dw_ruling_26_armies_roll_in_order_of_their_numbers() {
     let (mut board, elves, first) = border_armies();
     let second = board.army(B, "O1", LED, ORCS);
     let mut play = board.marching(elves, "O1").revealed();
-    play.does(A, fight(elves, B));
-    play.does(B, withdraw(first, "O3"));
-    play.does(B, withdraw(second, "O2"));
-    play.attitudes([6, 3]);
+    play.choose(
+        [(A, fight(elves, B)), (B, withdraw(first, "O3")), (B, withdraw(second, "O2"))],
+        [6, 3],
+    );
     assert_eq!((play.place(first), play.place(second)), (at("O3"), at("O1")));
     assert_eq!(play.sides(), [vec![second], vec![elves]]);
 }
@@ -195,8 +177,7 @@ fn behind_walls(units: usize) -> (Play, ForceId) {
 fn dw_ex_32_a_city_can_shelter_48_stands_but_not_58() {
     let shelter = Attitude::Shelter(city("H1"));
     let (mut play, humans) = behind_walls(3);
-    play.does(A, take(humans, shelter));
-    play.attitudes([]);
+    play.choose([(A, take(humans, shelter))], []);
     assert_eq!(play.at().forces[&humans].site, Some(city("H1")));
     let (play, humans) = behind_walls(4);
     assert_eq!(play.refuses(A, take(humans, shelter)), (Reason::Capacity, "DW-RULING-30"));
@@ -207,9 +188,7 @@ fn dw_ex_32_a_city_can_shelter_48_stands_but_not_58() {
 fn dw_ruling_27_odds_describe_the_effects_of_sheltering_and_of_doing_nothing() {
     let (play, humans) = behind_walls(3);
     let said = |attitude| {
-        let army = humans;
-        let line = play.0.odds(A, &Action::Conflict(Conflict::Take { army, attitude }));
-        say(Lang::En, &line.expect("there should be a text"), &Names::default())
+        english(&play.0.odds(A, &take(humans, attitude).0).expect("there should be a text"))
     };
     let shelter = said(Attitude::Shelter(city("H1")));
     assert!(shelter.contains("50 stands"), "{shelter}");
@@ -272,10 +251,9 @@ fn dw_ruling_25_by_default_armies_fight_the_strongest_or_shelter_if_far_outnumbe
 
 #[test]
 fn dw_ruling_25_by_default_armies_do_not_fight_treaty_partners() {
-    let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
+    let mut board = elves_and_orcs().treaty(A, B, TreatyKind::NonAggression);
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O3", LED, ORCS);
-    treaty(&mut board, A, B, TreatyKind::NonAggression);
     let mut play = board.marching(elves, "O1").marching(orcs, "O1").revealed();
     play.attitudes([]);
     assert!(play.at().battles.is_empty());
@@ -284,7 +262,7 @@ fn dw_ruling_25_by_default_armies_do_not_fight_treaty_partners() {
     let elves = board.army(A, "E1", LED, ELVES);
     board.army(B, "C0", LED, &["O03", "O03", "O03", "O06"]);
     board.army(C, "C0", LED, HUMANS);
-    treaty(&mut board, A, B, TreatyKind::Passage);
+    let board = board.treaty(A, B, TreatyKind::Passage);
     let mut play = board.marching(elves, "C0").revealed();
     let (id, _) = play.conflict("C0");
     // The elves fight the humans, and the humans and orcs fight each other. So the humans are on one side, and the
@@ -300,8 +278,7 @@ fn dw_ruling_25_a_standing_order_that_is_possible_takes_precedence_over_the_defa
         let (mut play, elves, orcs) = invasion();
         let orders = StandingOrders { attitude: Some(standing), ..StandingOrders::default() };
         play.does(B, Table::SetStandingOrders(orders));
-        play.does(A, nothing(elves));
-        play.attitudes([]);
+        play.choose([(A, nothing(elves))], []);
         assert_eq!(play.place(orcs), at(place));
         assert!(play.at().battles.is_empty());
     }
@@ -310,7 +287,6 @@ fn dw_ruling_25_a_standing_order_that_is_possible_takes_precedence_over_the_defa
     let orders =
         StandingOrders { attitude: Some(StandingAttitude::Shelter), ..StandingOrders::default() };
     play.does(A, Table::SetStandingOrders(orders));
-    play.does(B, nothing(orcs));
-    play.attitudes([]);
+    play.choose([(B, nothing(orcs))], []);
     assert_eq!(default_of(&play, "O1", elves), Attitude::Fight(Some(B)));
 }

@@ -1,51 +1,20 @@
 //! Tests of the results of attitudes: battles, sieges and peace (DW-CONFLICT-10 to -13, DW-RULING-27 to -29).
 
-use regnal_demonworld::action::Battle as Do;
 use regnal_demonworld::battle::{Modifier, Ration, Role, opening_modifiers};
 use regnal_demonworld::event::Battle;
 use regnal_demonworld::food::hunger::Rationing;
 use regnal_demonworld::state::BattleKind;
 
-use super::super::words::english;
 use super::*;
-
-const D: Seat = Seat(3);
-
-/// Starts a game in which humans, elves and orcs (seats A, B, C) meet in C0, an unowned province.
-fn three_in_the_middle() -> (Play, [ForceId; 3]) {
-    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
-    let humans = board.army(A, "H1", LED, HUMANS);
-    let elves = board.army(B, "E1", LED, ELVES);
-    let orcs = board.army(C, "O1", LED, ORCS);
-    let board = board.marching(humans, "C0").marching(elves, "C0").marching(orcs, "C0");
-    let play = board.revealed();
-    (play, [humans, elves, orcs])
-}
-
-/// Like [`three_in_the_middle`], but dwarves (seat D) meet them too.
-fn four_in_the_middle() -> (Play, [ForceId; 4]) {
-    let mut board =
-        Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
-    let humans = board.army(A, "H1", LED, HUMANS);
-    let elves = board.army(B, "E1", LED, ELVES);
-    let orcs = board.army(C, "O1", LED, ORCS);
-    let dwarves = board.army(D, "D1", LED, &["D02"]);
-    let board = board.marching(humans, "C0").marching(elves, "C0");
-    let play = board.marching(orcs, "C0").marching(dwarves, "C0").revealed();
-    (play, [humans, elves, orcs, dwarves])
-}
 
 // covers: DW-EX-34, DW-CONFLICT-13, DW-RULING-28, DW-RULING-29
 #[test]
 fn dw_ex_34_three_mutual_enemies_fight_in_an_order_drawn_by_lot() {
     let (mut play, [humans, elves, orcs]) = three_in_the_middle();
-    play.does(A, fight(humans, B));
-    play.does(B, fight(elves, C));
-    play.does(C, fight(orcs, A));
     // The first die draws the third of elf, human, orc. The second die draws the second of the remaining elf and human.
     // Then one die for the humans and one for the orcs decide the defender. The orcs' die comes first if they were
     // drawn first.
-    play.attitudes([3, 2, 5, 2]);
+    play.choose([(A, fight(humans, B)), (B, fight(elves, C)), (C, fight(orcs, A))], [3, 2, 5, 2]);
     let (id, conflict) = play.conflict("C0");
     assert_eq!(conflict.groups[0].order, [C, A, B]);
     assert_eq!(play.sides(), [vec![orcs], vec![humans]]);
@@ -66,11 +35,8 @@ fn dw_ex_34_three_mutual_enemies_fight_in_an_order_drawn_by_lot() {
 #[test]
 fn dw_conflict_12_two_attackers_on_one_side_fight_a_single_battle() {
     let (mut play, [humans, elves, orcs]) = three_in_the_middle();
-    play.does(A, fight(humans, C));
-    play.does(B, fight(elves, C));
-    play.does(C, nothing(orcs));
     // C0 is unowned, so lots are drawn for the side of the lowest seat and then for the other.
-    play.attitudes([2, 6]);
+    play.choose([(A, fight(humans, C)), (B, fight(elves, C)), (C, nothing(orcs))], [2, 6]);
     assert_eq!(play.sides(), [vec![orcs], vec![humans, elves]]);
     assert_eq!(play.at().battles.len(), 1);
 }
@@ -105,37 +71,27 @@ fn dw_ruling_29_tied_lots_are_drawn_again() {
 #[test]
 fn dw_ruling_28_unlinked_groups_fight_separate_battles() {
     let (mut play, [humans, elves, orcs, dwarves]) = four_in_the_middle();
-    play.does(A, fight(humans, B));
-    play.does(B, nothing(elves));
-    play.does(C, fight(orcs, D));
-    play.does(D, fight(dwarves, C));
-    play.attitudes([6, 1, 1, 6]);
-    let sides: Vec<_> = play
-        .at()
-        .battles
-        .values()
-        .map(|own| {
-            [0, 1].map(|side: usize| own.sides[side].forces.iter().copied().collect::<Vec<_>>())
-        })
-        .collect();
+    play.choose(
+        [(A, fight(humans, B)), (B, nothing(elves)), (C, fight(orcs, D)), (D, fight(dwarves, C))],
+        [6, 1, 1, 6],
+    );
+    let sides: Vec<_> = play.at().battles.values().map(armies).collect();
     assert_eq!(sides, [[vec![humans], vec![elves]], [vec![dwarves], vec![orcs]]]);
 }
 
 #[test]
 fn dw_ruling_28_a_chain_of_four_armies_forms_two_sides() {
     let (mut play, [humans, elves, orcs, dwarves]) = four_in_the_middle();
-    play.does(A, fight(humans, B));
-    play.does(B, fight(elves, C));
-    play.does(C, fight(orcs, D));
-    play.does(D, nothing(dwarves));
-    play.attitudes([6, 1]);
+    play.choose(
+        [(A, fight(humans, B)), (B, fight(elves, C)), (C, fight(orcs, D)), (D, nothing(dwarves))],
+        [6, 1],
+    );
     assert_eq!(play.sides(), [vec![humans, orcs], vec![elves, dwarves]]);
 }
 
 #[test]
 fn dw_ruling_27_all_armies_of_an_attacked_player_fight_but_an_attackers_idle_armies_do_not() {
-    let mut board = elves_and_orcs();
-    let eager = board.army(A, "E3", LED, ELVES);
+    let (mut board, eager) = elves_in_e3();
     let idle = board.army(A, "E3", LED, ELVES);
     let first = board.army(B, "O1", LED, ORCS);
     let second = board.army(B, "O1", LED, ORCS);
@@ -148,8 +104,7 @@ fn dw_ruling_27_all_armies_of_an_attacked_player_fight_but_an_attackers_idle_arm
     play.attitudes([]);
     assert_eq!(play.sides(), [vec![first, second], vec![eager]]);
     // When the elves are attacked themselves, all their armies take part.
-    mutual.does(B, fight(first, A));
-    mutual.attitudes([]);
+    mutual.choose([(B, fight(first, A))], []);
     assert_eq!(mutual.sides(), [vec![first, second], vec![eager, idle]]);
 }
 
@@ -160,9 +115,7 @@ fn dw_ex_35_nothing_changes_if_both_sides_do_nothing() {
     let elves = board.army(A, "O1", LED, ELVES);
     let orcs = board.army(B, "O3", LED, ORCS);
     let mut play = board.marching(elves, "O3").revealed();
-    play.does(A, nothing(elves));
-    play.does(B, nothing(orcs));
-    play.attitudes([]);
+    play.choose([(A, nothing(elves)), (B, nothing(orcs))], []);
     assert!(play.at().battles.is_empty() && play.at().sieges.is_empty());
     assert_eq!(play.at().provinces[&at("O3")].owner, Some(B));
     assert_eq!((play.place(elves), play.place(orcs)), (at("O3"), at("O3")));
@@ -173,11 +126,8 @@ fn dw_ex_35_nothing_changes_if_both_sides_do_nothing() {
 
 #[test]
 fn dw_conflict_10_a_player_who_does_nothing_leaves_the_initiative_to_the_opponent() {
-    let (board, elves, orcs) = border_armies();
-    let mut play = board.marching(elves, "O1").revealed();
-    play.does(A, nothing(elves));
-    play.does(B, fight(orcs, A));
-    play.attitudes([]);
+    let (mut play, elves, orcs) = invasion();
+    play.choose([(A, nothing(elves)), (B, fight(orcs, A))], []);
     assert_eq!(play.sides(), [vec![orcs], vec![elves]]);
 }
 
@@ -187,8 +137,7 @@ fn dw_conflict_11_a_battle_occurs_only_if_one_side_fights_and_neither_escapes() 
     for (fights, flees, battle) in
         [(elves_fight, false, true), (elves_fight, orcs_flee, false), (false, false, false)]
     {
-        let (board, elves, orcs) = border_armies();
-        let mut play = board.marching(elves, "O1").revealed();
+        let (mut play, elves, orcs) = invasion();
         play.does(A, if fights { fight(elves, B) } else { nothing(elves) });
         play.does(B, if flees { withdraw(orcs, "O2") } else { nothing(orcs) });
         play.attitudes(if fights && flees { vec![6] } else { vec![] });
@@ -203,15 +152,11 @@ fn dw_conflict_11_a_battle_occurs_only_if_one_side_fights_and_neither_escapes() 
 fn dw_conflict_13_groups_fight_before_a_siege_begins() {
     // Elves and humans are in O1, and the orcs who own O1 are in the city. The elves fight the humans, who want the
     // city.
-    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
-    let humans = board.army(A, "C0", LED, HUMANS);
-    let elves = board.army(B, "E1", LED, ELVES);
+    let (mut board, humans, elves) = two_claimants(["C0", "E1"], "O1");
     board.garrison(C, city("O1"), &["O02"]);
-    let mut play = board.marching(humans, "O1").marching(elves, "O1").revealed();
-    play.does(A, fight(humans, C));
-    play.does(B, fight(elves, A));
+    let mut play = board.revealed();
     // Neither of the two sides owns O1.
-    play.attitudes([6, 5]);
+    play.choose([(A, fight(humans, C)), (B, fight(elves, A))], [6, 5]);
     assert!(play.at().sieges.is_empty());
     assert_eq!(play.sides(), [vec![humans], vec![elves]]);
     play.fought(Outcome::DefenderWithdraws);
@@ -225,9 +170,10 @@ fn dw_conflict_13_groups_fight_before_a_siege_begins() {
     assert_eq!(siege.besiegers, [B].into());
 }
 
-/// Adds elves who besiege orcs in O1, and other orcs who march there to relieve the besieged. Returns the three armies
-/// in this order: the besieger, the besieged, and the relief force.
-fn with_relief(mut board: Board) -> (Board, [ForceId; 3]) {
+/// Returns a board on which elves besiege orcs in O1, and other orcs march there to relieve the besieged. Returns the
+/// three armies in this order: the besieger, the besieged, and the relief force.
+fn with_relief() -> (Board, [ForceId; 3]) {
+    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let besieger = board.army(B, "O1", LED, ELVES);
     let inside = board.army(C, "O1", LED, ORCS);
     let relief = board.army(C, "O3", LED, ORCS);
@@ -239,13 +185,9 @@ fn with_relief(mut board: Board) -> (Board, [ForceId; 3]) {
 // covers: DW-RULING-29, DW-RULING-31
 #[test]
 fn dw_ruling_29_a_relief_force_for_the_besieged_owner_is_the_defender() {
-    let board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
-    let (board, [besieger, inside, relief]) = with_relief(board);
+    let (board, [besieger, inside, relief]) = with_relief();
     let mut play = board.revealed();
-    play.does(B, nothing(besieger));
-    play.does(C, fight(relief, B));
-    play.does(C, fight(inside, B));
-    play.attitudes([]);
+    play.choose([(B, nothing(besieger)), (C, fight(relief, B)), (C, fight(inside, B))], []);
     assert_eq!(play.sides(), [vec![inside, relief], vec![besieger]]);
     let kind = play.at().battles[&play.battle()].kind;
     assert!(matches!(kind, BattleKind::Relief(..)), "{kind:?}");
@@ -257,28 +199,18 @@ fn dw_ruling_29_a_relief_force_for_the_besieged_owner_is_the_defender() {
 fn dw_ruling_59_hunger_and_a_finished_camp_affect_a_relief_battle() {
     for judge in [Judge::SECOND, Judge::THIRD] {
         for (palisades, has_camp) in [(0, false), (99, true)] {
-            let board = Board::new([Race::Human, Race::Elf, Race::Orc])
-                .judged(judge)
-                .orders(Season::Spring);
-            let (mut board, [besieger, inside, relief]) = with_relief(board);
+            let (board, [besieger, inside, relief]) = with_relief();
+            let mut board = board.judged(judge);
             let siege = board.position.sieges.values_mut().next().unwrap();
             let outside = siege.parties.entry(B).or_default();
             outside.palisades = palisades;
             outside.felt = Rationing::Half;
             siege.parties.entry(C).or_default().hunger.streak = 2;
             let mut play = board.revealed();
-            play.does(B, nothing(besieger));
-            play.does(C, fight(relief, B));
-            play.does(C, fight(inside, B));
-            play.attitudes([]);
+            play.choose([(B, nothing(besieger)), (C, fight(relief, B)), (C, fight(inside, B))], []);
             // On a table, the troops fight in their present condition, and the only die is for the length of the day.
-            let (battle, mode) = (play.battle(), BattleMode::Tabletop);
-            let of = Subject::Battle(battle);
-            for seat in [B, C] {
-                play.does(seat, AnyAction(Action::Battle(Do::ChooseMode { of, mode })));
-            }
-            play.lock_about(of, Phase::BattleMode, [3]);
-            let engagement = play.at().battles[&battle].engagement.clone().unwrap();
+            play.set_up_on_table();
+            let engagement = play.at().battles[&play.battle()].engagement.clone().unwrap();
             let counts = judge >= Judge::THIRD;
             let camp = (counts && has_camp).then_some(Role::Attacker);
             assert_eq!(engagement.camp, camp);
@@ -303,15 +235,14 @@ fn dw_ruling_59_hunger_and_a_finished_camp_affect_a_relief_battle() {
 
 #[test]
 fn dw_ruling_31_besieged_troops_stay_inside_unless_they_fight() {
-    let board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
-    let (board, [besieger, inside, relief]) = with_relief(board);
+    let (board, [besieger, inside, relief]) = with_relief();
     let mut play = board.revealed();
     let away = withdraw(inside, "O3");
     assert_eq!(play.refuses(C, away).0, Reason::Besieged);
-    play.does(B, nothing(besieger));
-    play.does(C, fight(relief, B));
-    play.does(C, take(inside, Attitude::Nothing));
-    play.attitudes([]);
+    play.choose(
+        [(B, nothing(besieger)), (C, fight(relief, B)), (C, take(inside, Attitude::Nothing))],
+        [],
+    );
     assert_eq!(play.sides(), [vec![relief], vec![besieger]]);
     assert_eq!(play.at().forces[&inside].site, Some(city("O1")));
 }

@@ -16,8 +16,7 @@ fn battle_of_o1(board: Board, elves: ForceId, orcs: ForceId, outcome: Outcome) -
 // covers: DW-EX-36, DW-RETREAT-02
 #[test]
 fn dw_ex_36_the_province_that_an_army_left_this_season_has_priority_for_its_retreat() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
+    let (mut board, elves) = elves_in_e3();
     let orcs = board.army(B, "O3", LED, ORCS);
     let mut play = board.marching(elves, "O1").marching(orcs, "O1").revealed();
     // A withdrawal follows the same priorities as a retreat.
@@ -34,7 +33,7 @@ fn dw_ex_36_the_province_that_an_army_left_this_season_has_priority_for_its_retr
 fn dw_retreat_02_the_player_chooses_among_equal_destinations_and_the_lowest_code_is_the_default() {
     let (board, elves, orcs) = border_armies();
     let mut play = battle_of_o1(board, elves, orcs, Outcome::DefenderWithdraws);
-    assert_eq!(play.at().windows[&play.window(Phase::RetreatChoice)].asked, [B].into());
+    assert_eq!(play.asked(Phase::RetreatChoice), [B].into());
     // T1 is unowned and adjacent to O1; O5 is friendly but not adjacent.
     assert_eq!(play.refuses(B, retreat_to(orcs, "T1")), (Reason::Priority, "DW-RETREAT-02"));
     assert_eq!(play.refuses(B, retreat_to(orcs, "O5")), (Reason::NotAdjacent, "DW-RETREAT-02"));
@@ -63,8 +62,7 @@ fn dw_retreat_02_the_retreat_question_shows_the_outcome_of_the_battle() {
     let book = format!("w{}", play.window(Phase::RetreatChoice).0);
     let mut books = play.0.order_books(B).into_iter();
     let book = books.find(|own| own.code == book).unwrap();
-    let words = |line: &Line| say(Lang::En, line, &Names::default());
-    let notes: Vec<String> = book.notes.iter().map(words).collect();
+    let notes: Vec<String> = book.notes.iter().map(english).collect();
     let withdrawal = "withdraws before the attack";
     assert!(notes.iter().any(|note| note.contains(withdrawal)), "{notes:?}");
 }
@@ -83,9 +81,7 @@ fn dw_attrition_01_in_autumn_each_destination_of_a_retreat_shows_its_winter_attr
         let Some(Step::Ask(ask)) = play.0.order_step(B, &[&book, &row]) else {
             panic!("expected a choice");
         };
-        let names = Names::default();
-        let notes = ask.notes.iter().map(|note| say(Lang::En, note, &names));
-        let notes: Vec<String> = notes.collect();
+        let notes: Vec<String> = ask.notes.iter().map(english).collect();
         match season {
             Season::Autumn => {
                 assert_eq!(notes.len(), ask.choices.len(), "{notes:?}");
@@ -115,21 +111,24 @@ fn dw_ruling_76_after_a_draw_both_sides_leave() {
     assert_eq!(play.at().provinces[&at("O1")].owner, Some(B));
 }
 
+/// Starts a game in which dwarves from D5 have beaten humans in D4, next to other dwarven armies in the given provinces.
+fn driven_from_d4(others: &[&str]) -> (Play, ForceId, Vec<ForceId>) {
+    let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);
+    let humans = board.army(A, "D4", LED, HUMANS);
+    let dwarves = board.army(B, "D5", LED, DWARVES);
+    let others = others.iter().map(|code| board.army(B, code, LED, DWARVES)).collect();
+    let mut play = board.marching(dwarves, "D4").revealed();
+    play.choose([(A, nothing(humans)), (B, fight(dwarves, A))], []);
+    assert_eq!(play.sides(), [vec![dwarves], vec![humans]]);
+    play.fought(Outcome::AttackerWithdraws);
+    (play, humans, others)
+}
+
 // covers: DW-EX-37, DW-RETREAT-03
 #[test]
 fn dw_ex_37_a_retreat_goes_to_the_empty_province_if_none_is_friendly() {
     // Humans are in D4. Its neighbours are D2 and D5, with dwarven armies, and I6, which is empty and unowned.
-    let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);
-    let humans = board.army(A, "D4", LED, HUMANS);
-    let dwarves = board.army(B, "D5", LED, DWARVES);
-    board.army(B, "D2", LED, DWARVES);
-    board.army(B, "D5", LED, DWARVES);
-    let mut play = board.marching(dwarves, "D4").revealed();
-    play.does(A, nothing(humans));
-    play.does(B, fight(dwarves, A));
-    play.attitudes([]);
-    assert_eq!(play.sides(), [vec![dwarves], vec![humans]]);
-    play.fought(Outcome::AttackerWithdraws);
+    let (play, humans, _) = driven_from_d4(&["D2", "D5"]);
     assert_eq!(play.place(humans), at("I6"));
     // I6 has no site, so the humans take it.
     assert_eq!(play.at().provinces[&at("I6")].owner, Some(A));
@@ -137,18 +136,9 @@ fn dw_ex_37_a_retreat_goes_to_the_empty_province_if_none_is_friendly() {
 
 #[test]
 fn dw_retreat_03_a_retreat_to_an_enemy_army_immediately_starts_a_conflict() {
-    // Dwarven armies are in every province around D4.
-    let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);
-    let humans = board.army(A, "D4", LED, HUMANS);
-    let dwarves = board.army(B, "D5", LED, DWARVES);
-    let others: Vec<ForceId> =
-        ["D2", "D5", "I6"].into_iter().map(|code| board.army(B, code, LED, DWARVES)).collect();
-    let mut play = board.marching(dwarves, "D4").revealed();
-    // The dwarves are alone in I6, which is neutral and has no site, so no question is asked there.
-    play.does(A, nothing(humans));
-    play.does(B, fight(dwarves, A));
-    play.attitudes([]);
-    play.fought(Outcome::AttackerWithdraws);
+    // Dwarven armies are in every province around D4. They are alone in I6, which is neutral and has no site, so no
+    // question is asked there.
+    let (mut play, humans, others) = driven_from_d4(&["D2", "D5", "I6"]);
     play.does(A, retreat_to(humans, "D5"));
     play.all_lock(Phase::RetreatChoice, []);
     assert_eq!(play.place(humans), at("D5"));
@@ -169,18 +159,15 @@ fn dw_retreat_03_armies_that_retreat_together_cause_a_single_conflict() {
         for army in both {
             play.does(A, nothing(army));
         }
-        play.does(B, fight(dwarves, A));
-        play.attitudes([]);
+        play.choose([(B, fight(dwarves, A))], []);
         play.fought(Outcome::AttackerWithdraws);
         for army in both {
             play.does(A, retreat_to(army, "D5"));
             play.lock_about(Subject::Force(army), Phase::RetreatChoice, []);
         }
         assert_eq!(play.conflict("D5").1.armies, [both[0], both[1], others[1]].into());
-        for (seat, army) in [(A, both[0]), (A, both[1]), (B, others[1])] {
-            play.does(seat, nothing(army));
-        }
-        play.attitudes([]);
+        let armies = [(A, both[0]), (A, both[1]), (B, others[1])];
+        play.choose(armies.map(|(seat, army)| (seat, nothing(army))), []);
         assert_eq!(play.asks(Phase::ConflictAttitudes), is_asked_again);
     }
 }
@@ -195,10 +182,8 @@ fn dw_ex_111_a_retreat_into_ones_own_besieged_province_does_not_start_a_conflict
     board.garrison(B, city("O1"), &["O02"]);
     let board = board.besieged(city("O1"), A, Some(B));
     let mut play = board.marching(humans, "C0").revealed();
-    play.does(B, nothing(orcs));
-    play.does(C, fight(humans, B));
     // C0 is unowned. The orcs' die comes first, then the humans'.
-    play.attitudes([1, 6]);
+    play.choose([(B, nothing(orcs)), (C, fight(humans, B))], [1, 6]);
     play.fought(Outcome::AttackerWithdraws);
     assert_eq!(play.place(orcs), at("O1"));
     assert!(!play.asks(Phase::ConflictAttitudes));

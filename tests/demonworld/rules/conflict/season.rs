@@ -3,7 +3,6 @@
 use regnal_demonworld::event::Calendar;
 use regnal_demonworld::state::{StandingAttitude, StandingOrders};
 
-use super::attitudes::invasion;
 use super::*;
 
 #[test]
@@ -16,8 +15,7 @@ fn dw_ruling_25_a_season_order_overrides_the_standing_order_until_the_season_end
         ..StandingOrders::default()
     };
     play.does(B, Table::SetStandingOrders(orders));
-    play.does(A, nothing(elves));
-    play.attitudes([]);
+    play.choose([(A, nothing(elves))], []);
     assert_eq!(play.place(orcs), at("O2"));
     // Every match logs an event at the end of a season.
     let mut game = play.0.clone();

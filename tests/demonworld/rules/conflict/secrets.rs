@@ -19,8 +19,7 @@ fn attitudes_are_secret_until_all_are_submitted_and_then_known_to_those_present(
         assert!(seen(&play, viewer).is_empty());
     }
     assert_eq!(play.0.view(Viewer::Seat(B)), before);
-    play.does(B, nothing(orcs));
-    play.attitudes([]);
+    play.choose([(B, nothing(orcs))], []);
     assert_eq!(seen(&play, Viewer::Seat(A)).len(), 2);
     assert_eq!(seen(&play, Viewer::Seat(B)).len(), 2);
     assert!(seen(&play, Viewer::Seat(C)).is_empty());

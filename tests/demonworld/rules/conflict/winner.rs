@@ -1,9 +1,21 @@
 //! Tests of conflicts during marches, and of the winner's move (DW-ORDERS-05 to -11, DW-RULING-19 to -21).
 
-use regnal_demonworld::action::Season as Do;
 use regnal_demonworld::state::MarchStatus;
 
+use super::super::board::march;
 use super::*;
+
+/// Returns the order in which players move whose armies have the given marches, if all of them roll a 5.
+fn order_after_a_tie<const N: usize>(races: [Race; N], marches: [[&str; 2]; N]) -> Vec<Seat> {
+    let mut board = Board::new(races).orders(Season::Spring);
+    for (seat, [from, to]) in Seat::all(N).zip(marches) {
+        let army = board.army(seat, from, LED, &["H02"]);
+        board = board.marching(army, to);
+    }
+    let mut play = board.game();
+    play.reveal_orders([5; N]);
+    play.at().movement.as_ref().unwrap().order.clone()
+}
 
 /// Starts a game in which elves march from E3 to O1, and orcs from O1 to `orcs_to`. The dice are the elves' and then
 /// the orcs'.
@@ -41,42 +53,17 @@ fn dw_ex_19_ties_are_broken_by_race_and_the_first_army_to_enter_meets_those_abou
 #[test]
 fn dw_ex_20_five_tied_players_move_in_order_of_race() {
     let races = [Race::Human, Race::Dwarf, Race::Isthak, Race::Elf, Race::Orc];
-    let mut board = Board::new(races).orders(Season::Spring);
-    let seat = |place: u8| Seat(place);
-    for (place, from, to) in
-        [(0, "H1", "D1"), (1, "D1", "H1"), (2, "I1", "D1"), (3, "E1", "O1"), (4, "O1", "E1")]
-    {
-        let army = board.army(seat(place), from, LED, &["H02"]);
-        board = board.marching(army, to);
-    }
-    let mut play = board.game();
-    play.reveal_orders([5, 5, 5, 5, 5]);
-    let order = &play.at().movement.as_ref().unwrap().order;
-    assert_eq!(*order, [seat(3), seat(2), seat(0), seat(4), seat(1)]);
+    let marches = [["H1", "D1"], ["D1", "H1"], ["I1", "D1"], ["E1", "O1"], ["O1", "E1"]];
+    assert_eq!(order_after_a_tie(races, marches), [3, 2, 0, 4, 1].map(Seat));
 }
 
 // covers: DW-EX-21, DW-RULING-20
 #[test]
 fn dw_ex_21_thain_move_last_in_a_tie() {
     let races = [Race::Thain, Race::Human, Race::Dwarf, Race::Isthak, Race::Elf, Race::Orc];
-    let mut board = Board::new(races).orders(Season::Spring);
-    let seat = |place: u8| Seat(place);
-    let marches = [
-        (0, "T1", "O1"),
-        (1, "H1", "D1"),
-        (2, "D1", "H1"),
-        (3, "I1", "D1"),
-        (4, "E1", "O1"),
-        (5, "O1", "E1"),
-    ];
-    for (place, from, to) in marches {
-        let army = board.army(seat(place), from, LED, &["H02"]);
-        board = board.marching(army, to);
-    }
-    let mut play = board.game();
-    play.reveal_orders([5, 5, 5, 5, 5, 5]);
-    let order = &play.at().movement.as_ref().unwrap().order;
-    assert_eq!(*order, [seat(4), seat(3), seat(1), seat(5), seat(2), seat(0)]);
+    let marches =
+        [["T1", "O1"], ["H1", "D1"], ["D1", "H1"], ["I1", "D1"], ["E1", "O1"], ["O1", "E1"]];
+    assert_eq!(order_after_a_tie(races, marches), [4, 3, 1, 5, 2, 0].map(Seat));
 }
 
 // covers: DW-EX-22, DW-ORDERS-08, DW-RETREAT-02, DW-RULING-21
@@ -84,21 +71,16 @@ fn dw_ex_21_thain_move_last_in_a_tie() {
 fn dw_ex_22_the_victorious_orcs_can_still_march_to_the_elves_place_of_retreat() {
     let (mut play, elves, orcs) = crossing("E3", [4, 3]);
     meet(&mut play, elves, orcs, Outcome::AttackerWithdraws);
-    assert_eq!(play.at().windows[&play.window(Phase::WinnerMove)].asked, [B].into());
-    assert_eq!(
-        play.refuses(B, winner_move(orcs, WinnerChoice::StayAndFree)),
-        (Reason::NotOffered, "DW-RULING-21")
-    );
+    assert_eq!(play.asked(Phase::WinnerMove), [B].into());
+    assert_eq!(play.refuses(B, winner_move(orcs, WinnerChoice::StayAndFree)), NOT_OFFERED);
     assert_eq!(play.refuses(B, winner_move(elves, WinnerChoice::Stay)).0, Reason::NoSuch);
     let mut stays = play.clone();
-    play.does(B, winner_move(orcs, WinnerChoice::Continue));
-    play.all_lock(Phase::WinnerMove, []);
+    play.moves_as_winner(B, orcs, WinnerChoice::Continue);
     assert_eq!((play.place(elves), play.place(orcs)), (at("E3"), at("E3")));
     assert_eq!(play.at().stage, Stage::Conflicts);
     assert_eq!(play.conflict("E3").1.armies, [elves, orcs].into());
 
-    stays.does(B, winner_move(orcs, WinnerChoice::Stay));
-    stays.all_lock(Phase::WinnerMove, []);
+    stays.moves_as_winner(B, orcs, WinnerChoice::Stay);
     assert_eq!((stays.place(elves), stays.place(orcs)), (at("E3"), at("O1")));
     assert!(!stays.asks(Phase::ConflictAttitudes));
 }
@@ -116,19 +98,14 @@ fn dw_orders_08_by_default_a_winner_stays() {
 fn dw_ex_24_the_victorious_elves_go_back_and_clear_the_way() {
     let (mut play, elves, orcs) = crossing("O3", [5, 2]);
     meet(&mut play, elves, orcs, Outcome::DefenderWithdraws);
-    assert_eq!(
-        play.refuses(A, winner_move(elves, WinnerChoice::Continue)),
-        (Reason::NotOffered, "DW-RULING-21")
-    );
+    assert_eq!(play.refuses(A, winner_move(elves, WinnerChoice::Continue)), NOT_OFFERED);
     let mut stays = play.clone();
-    play.does(A, winner_move(elves, WinnerChoice::ReturnAndFree));
-    play.all_lock(Phase::WinnerMove, []);
+    play.moves_as_winner(A, elves, WinnerChoice::ReturnAndFree);
     assert_eq!((play.place(elves), play.place(orcs)), (at("E3"), at("O3")));
     assert_eq!(play.at().forces[&orcs].retreats, 0);
 
     // DW-ORDERS-09: if the winner stays, the loser's order is cancelled, and the loser chooses a retreat.
-    stays.does(A, winner_move(elves, WinnerChoice::Stay));
-    stays.all_lock(Phase::WinnerMove, []);
+    stays.moves_as_winner(A, elves, WinnerChoice::Stay);
     assert_eq!(stays.at().marches[&orcs].status, MarchStatus::Cancelled);
     stays.does(B, super::retreat_to(orcs, "O2"));
     stays.all_lock(Phase::RetreatChoice, []);
@@ -146,8 +123,7 @@ fn dw_ex_25_a_winner_cannot_clear_the_way_to_the_province_it_came_from() {
     assert_eq!(play.at().marches[&orcs].status, MarchStatus::Cancelled);
 
     // With a second army from elsewhere, the question is asked, but not about the first army.
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
+    let (mut board, elves) = elves_in_e3();
     let others = board.army(A, "E1", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
     let board = board.marching(elves, "O1").marching(others, "O1").marching(orcs, "E3");
@@ -156,10 +132,7 @@ fn dw_ex_25_a_winner_cannot_clear_the_way_to_the_province_it_came_from() {
     play.does(A, fight(elves, B));
     play.both_fight(others, orcs);
     play.fought(Outcome::DefenderWithdraws);
-    assert_eq!(
-        play.refuses(A, winner_move(elves, WinnerChoice::ReturnAndFree)),
-        (Reason::NotOffered, "DW-RULING-21")
-    );
+    assert_eq!(play.refuses(A, winner_move(elves, WinnerChoice::ReturnAndFree)), NOT_OFFERED);
 }
 
 // covers: DW-EX-26, DW-CONFLICT-02, DW-ORDERS-05
@@ -185,7 +158,7 @@ fn dw_ex_27_armies_that_enter_the_same_province_meet_without_crossing() {
     let board = board.marching(humans, "C0").marching(elves, "C0");
     let play = board.revealed();
     assert_eq!(play.at().stage, Stage::Conflicts);
-    assert_eq!(play.at().windows[&play.window(Phase::ConflictAttitudes)].asked, [A, B].into());
+    assert_eq!(play.asked(Phase::ConflictAttitudes), [A, B].into());
     let militia = Attitude::Fight(None);
     assert!(play.allows(A, super::take(humans, militia)));
 }
@@ -193,9 +166,7 @@ fn dw_ex_27_armies_that_enter_the_same_province_meet_without_crossing() {
 #[test]
 fn dw_orders_07_the_next_player_moves_after_the_conflict_is_settled() {
     let (mut play, elves, orcs) = crossing("O3", [5, 2]);
-    play.does(A, nothing(elves));
-    play.does(B, nothing(orcs));
-    play.attitudes([]);
+    play.choose([(A, nothing(elves)), (B, nothing(orcs))], []);
     // DW-RULING-21 (c): if both sides do nothing, all pending orders remain valid.
     assert_eq!((play.place(elves), play.place(orcs)), (at("O1"), at("O3")));
 }
@@ -214,20 +185,15 @@ fn dw_orders_10_a_winner_with_an_order_can_stay_and_clear_the_way_for_a_loser() 
     // The elves meet orcs and dwarves in O1, both of whom have orders to leave. The elves do nothing, and the orcs and
     // the dwarves fight each other.
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
-    let c = Seat(2);
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
-    let dwarves = board.army(c, "O1", LED, DWARVES);
+    let dwarves = board.army(C, "O1", LED, DWARVES);
     let board = board.marching(elves, "O1").marching(orcs, "O3").marching(dwarves, "C0");
     let mut play = board.game();
     play.reveal_orders([6, 2, 1]);
-    play.does(A, nothing(elves));
-    play.does(B, fight(orcs, c));
-    play.does(c, fight(dwarves, B));
-    play.attitudes([]);
+    play.choose([(A, nothing(elves)), (B, fight(orcs, C)), (C, fight(dwarves, B))], []);
     play.fought(Outcome::DefenderWithdraws);
-    play.does(c, winner_move(dwarves, WinnerChoice::StayAndFree));
-    play.all_lock(Phase::WinnerMove, []);
+    play.moves_as_winner(C, dwarves, WinnerChoice::StayAndFree);
     assert_eq!((play.place(dwarves), play.place(orcs)), (at("O1"), at("O3")));
     assert_eq!(play.at().marches[&dwarves].status, MarchStatus::Cancelled);
     assert_eq!(play.at().marches[&orcs].status, MarchStatus::Executed);
@@ -248,9 +214,7 @@ fn dw_orders_11_remaining_conflicts_are_resolved_after_all_movement() {
 #[test]
 fn dw_ruling_21_a_withdrawing_army_loses_its_order() {
     let (mut play, elves, orcs) = crossing("O3", [5, 2]);
-    play.does(A, nothing(elves));
-    play.does(B, withdraw(orcs, "O2"));
-    play.attitudes([]);
+    play.choose([(A, nothing(elves)), (B, withdraw(orcs, "O2"))], []);
     assert_eq!((play.place(elves), play.place(orcs)), (at("O1"), at("O2")));
 }
 
@@ -262,9 +226,8 @@ fn dw_ruling_19_a_treaty_of_passage_lets_both_armies_through() {
         (TreatyKind::Alliance, false),
         (TreatyKind::NonAggression, true),
     ] {
-        let (mut board, elves, orcs) = border_armies();
-        treaty(&mut board, A, B, kind);
-        let board = board.marching(elves, "O1").marching(orcs, "E3");
+        let (board, elves, orcs) = border_armies();
+        let board = board.treaty(A, B, kind).marching(elves, "O1").marching(orcs, "E3");
         let mut play = board.game();
         play.reveal_orders(if crosses { vec![6, 1] } else { vec![] });
         assert_eq!(play.at().stage == Stage::Movement, crosses, "{kind:?}");
@@ -274,12 +237,11 @@ fn dw_ruling_19_a_treaty_of_passage_lets_both_armies_through() {
 
 #[test]
 fn dw_orders_01_orders_are_secret_and_the_latest_one_counts() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
+    let (board, elves) = elves_in_e3();
     let mut play = board.game();
     let before = play.0.view(Viewer::Seat(B));
-    play.does(A, Do::March { army: elves, to: at("E1") });
-    play.does(A, Do::March { army: elves, to: at("O1") });
+    play.does(A, march(elves, "E1"));
+    play.does(A, march(elves, "O1"));
     assert_eq!(play.0.view(Viewer::Seat(B)), before);
     assert_eq!(play.at().marches[&elves].to, at("O1"));
     play.reveal_orders([]);
@@ -288,12 +250,8 @@ fn dw_orders_01_orders_are_secret_and_the_latest_one_counts() {
 
 #[test]
 fn dw_orders_02_an_army_can_march_only_to_an_adjacent_province() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
+    let (board, elves) = elves_in_e3();
     let play = board.game();
-    assert_eq!(
-        play.refuses(A, Do::March { army: elves, to: at("C0") }),
-        (Reason::NotAdjacent, "DW-ORDERS-02")
-    );
-    assert!(play.allows(A, Do::March { army: elves, to: at("O2") }));
+    assert_eq!(play.refuses(A, march(elves, "C0")), (Reason::NotAdjacent, "DW-ORDERS-02"));
+    assert!(play.allows(A, march(elves, "O2")));
 }

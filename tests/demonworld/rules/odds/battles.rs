@@ -1,13 +1,14 @@
 //! Tests that compare battle forecasts with many battles fought under the rules.
 
 use regnal_core::dice::Seed;
-use regnal_demonworld::action::{Conflict, Entry, Siege as Deed, Table, Work};
+use regnal_demonworld::action::{Entry, Siege as Deed, Table, Work};
 use regnal_demonworld::battle::{Kind, Outcome, Role, winner};
 use regnal_demonworld::event::Battle as Told;
 use regnal_demonworld::odds::{Against, Known, RUNS, SPREAD};
 use regnal_demonworld::state::Attitude;
 
 use super::super::board::troop;
+use super::super::conflict::fight;
 use super::super::sieges::{Besieged, end_conflicts, storm};
 use super::*;
 
@@ -15,7 +16,7 @@ use super::*;
 pub(super) const TRIALS: u8 = 150;
 
 /// Locks all answers in a phase, using seeded dice. Returns the campaign and its events.
-pub(super) fn locked(play: &Play, phase: Phase, seed: u8) -> (Play, Vec<Event>) {
+fn locked(play: &Play, phase: Phase, seed: u8) -> (Play, Vec<Event>) {
     let mut play = play.clone();
     let window = play.window(phase);
     let asked: Vec<Seat> = play.at().windows[&window].asked.iter().copied().collect();
@@ -29,7 +30,7 @@ pub(super) fn locked(play: &Play, phase: Phase, seed: u8) -> (Play, Vec<Event>) 
 }
 
 /// Returns the end of a battle, or `None` if it is still open.
-pub(super) fn ended(events: &[Event]) -> Option<(Outcome, bool)> {
+fn ended(events: &[Event]) -> Option<(Outcome, bool)> {
     events.iter().rev().find_map(|event| match event {
         Event::Battle(Told::Fought { fought, .. } | Told::FoughtOn { fought, .. }) => {
             fought.is_over.then_some((fought.outcome, fought.is_drawn))
@@ -48,11 +49,16 @@ pub(super) fn assert_alike(reckoned: Counts, judged: Counts) {
     }
 }
 
-pub(super) fn judged(
-    results: impl Iterator<Item = (Outcome, bool)>,
-    kind: Kind,
-    role: Role,
-) -> Counts {
+/// Fights the pending automatic battle many times, and counts the results for one side.
+pub(super) fn simulated(play: &Play, kind: Kind, role: Role) -> Counts {
+    let results = (0..TRIALS).filter_map(|seed| {
+        let (after, events) = locked(play, Phase::BattlePlan, seed);
+        ended(&events).or_else(|| ended(&locked(&after, Phase::SecondDay, seed).1))
+    });
+    judged(results, kind, role)
+}
+
+fn judged(results: impl Iterator<Item = (Outcome, bool)>, kind: Kind, role: Role) -> Counts {
     let mut counts = Counts::default();
     for (outcome, drawn) in results {
         match winner(kind, outcome, drawn) {
@@ -107,32 +113,26 @@ fn dw_auto_21_assault_odds_match_simulated_battles() {
 }
 
 /// Starts a game in which elves have marched from E3 into O1, where there are orcs. Everybody is asked for attitudes.
-fn invasion() -> (Play, Action) {
+fn invasion() -> (Play, ForceId, ForceId) {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
-    let elves = board.army(A, "E3", &[CharacterKind::General1], &["E02", "E02", "E03"]);
+    let elves = board.army(A, "E3", LED, &["E02", "E02", "E03"]);
     let orcs = board.army(B, "O1", &[CharacterKind::General2], &["O03", "O03"]);
     give_full_knowledge(&mut board, A, orcs);
     give_full_knowledge(&mut board, B, elves);
     let mut play = board.marching(elves, "O1").revealed();
-    let attitude = Attitude::Fight(Some(B));
-    let action = Action::Conflict(Conflict::Take { army: elves, attitude });
-    play.does(A, take(elves, attitude));
-    play.does(B, take(orcs, Attitude::Fight(Some(A))));
-    (play, action)
+    play.does(A, fight(elves, B));
+    play.does(B, fight(orcs, A));
+    (play, elves, orcs)
 }
 
 /// The reason shown to a learner for an attitude claims superiority or inferiority only if the odds agree.
 #[test]
 fn dw_conflict_05_the_reason_for_an_attitude_matches_the_odds() {
     let reasons = |elves: &[&str], orcs: &[&str]| {
-        let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
-        let elves = board.army(A, "E3", &[CharacterKind::General1], elves);
-        let orcs = board.army(B, "O1", &[CharacterKind::General1], orcs);
-        give_full_knowledge(&mut board, A, orcs);
-        give_full_knowledge(&mut board, B, elves);
+        let (board, elves, orcs) = known_armies(elves, orcs);
         let play = board.marching(elves, "O1").revealed();
         let reason = |army, attitude| {
-            let line = play.0.reason(&Action::Conflict(Conflict::Take { army, attitude }));
+            let line = play.0.reason(&take(army, attitude).0);
             let line = line.expect("there should be a reason");
             [Lang::En, Lang::Fr].map(|lang| say(lang, &line, &Names::default()))
         };
@@ -180,22 +180,15 @@ fn before_the_battle(play: &Play, army: ForceId, odds: &BattleOdds) {
 
 #[test]
 fn dw_auto_01_field_battle_odds_match_simulated_battles() {
-    let (play, action) = invasion();
-    let Action::Conflict(Conflict::Take { army, .. }) = action else { unreachable!() };
-    let odds = view(&play, A).fight_odds(&[army], B).unwrap();
-    let theirs = view(&play, B);
-    let (&orcs, _) = theirs.own.as_ref().unwrap().forces.iter().next().unwrap();
-    let theirs = theirs.fight_odds(&[orcs], A).unwrap();
+    let (play, elves, orcs) = invasion();
+    let odds = view(&play, A).fight_odds(&[elves], B).unwrap();
+    let theirs = view(&play, B).fight_odds(&[orcs], A).unwrap();
     let mut fights = play.clone();
     fights.all_lock(Phase::ConflictAttitudes, []);
-    before_the_battle(&fights, army, &odds);
+    before_the_battle(&fights, elves, &odds);
     fights.all_lock(Phase::BattleMode, []);
-    before_the_battle(&fights, army, &odds);
-    let trials = (0..TRIALS).filter_map(|seed| {
-        let (after, events) = locked(&fights, Phase::BattlePlan, seed);
-        ended(&events).or_else(|| ended(&locked(&after, Phase::SecondDay, seed).1))
-    });
-    let judged = judged(trials, Kind::Field, Role::Attacker);
+    before_the_battle(&fights, elves, &odds);
+    let judged = simulated(&fights, Kind::Field, Role::Attacker);
     assert!(judged.all() > u32::from(TRIALS) / 2);
     assert_alike(odds.usual(), judged);
     // Both sides have full information and so get the same forecast: one side's wins are exactly the other side's
@@ -207,15 +200,11 @@ fn dw_auto_01_field_battle_odds_match_simulated_battles() {
 /// DW-AUTO-04: the order of the enemy's line is unknown, so the forecast covers every possible order.
 #[test]
 fn dw_auto_04_battle_odds_cover_every_order_of_the_enemys_line() {
-    let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
-    let led = &[CharacterKind::General1];
-    let elves = board.army(A, "E3", led, &["E02", "E02", "E03", "E05"]);
-    let orcs = board.army(B, "O1", led, &["O02", "O02", "O02", "O04", "O04", "O04"]);
-    give_full_knowledge(&mut board, A, orcs);
-    give_full_knowledge(&mut board, B, elves);
+    let (board, elves, orcs) =
+        known_armies(&["E02", "E02", "E03", "E05"], &["O02", "O02", "O02", "O04", "O04", "O04"]);
     let mut play = board.marching(elves, "O1").revealed();
-    play.does(A, take(elves, Attitude::Fight(Some(B))));
-    play.does(B, take(orcs, Attitude::Fight(Some(A))));
+    play.does(A, fight(elves, B));
+    play.does(B, fight(orcs, A));
     let odds = view(&play, A).fight_odds(&[elves], B).unwrap();
     assert_eq!(odds.other_lines.len(), 2);
     let all = || odds.other_lines.iter().copied().chain([odds.usual()]);
@@ -225,9 +214,8 @@ fn dw_auto_04_battle_odds_cover_every_order_of_the_enemys_line() {
     let line = odds.line();
     assert_eq!(line.id, "demonworld-odds-field-by-order");
     // Up to three units are all in front, regardless of order. The strength of an unseen enemy is still an estimate.
-    let few = invasion();
-    let Action::Conflict(Conflict::Take { army, .. }) = few.1 else { unreachable!() };
-    let few = view(&few.0, A).fight_odds(&[army], B).unwrap();
+    let (few, elves, _) = invasion();
+    let few = view(&few, A).fight_odds(&[elves], B).unwrap();
     assert_eq!(few.other_lines, []);
     // The other side forecasts the same battles but knows its own order, so that forecast lies within the range.
     let theirs = view(&play, B).fight_odds(&[orcs], A).unwrap().usual();
@@ -239,9 +227,8 @@ fn dw_auto_04_battle_odds_cover_every_order_of_the_enemys_line() {
 fn dw_ruling_27_odds_include_only_armies_that_would_fight() {
     let races = [Race::Elf, Race::Orc, Race::Human];
     let mut board = Board::new(races).orders(Season::Spring);
-    let led = &[CharacterKind::General1];
-    let [first, second] = [0, 1].map(|_| board.army(A, "E3", led, &["E02", "E02"]));
-    let orcs = board.army(B, "O1", led, &["O03", "O03"]);
+    let [first, second] = [0, 1].map(|_| board.army(A, "E3", LED, &["E02", "E02"]));
+    let orcs = board.army(B, "O1", LED, &["O03", "O03"]);
     give_full_knowledge(&mut board, A, orcs);
     give_full_knowledge(&mut board, B, first);
     give_full_knowledge(&mut board, B, second);
@@ -252,7 +239,7 @@ fn dw_ruling_27_odds_include_only_armies_that_would_fight() {
     let told = || view(&play, A).odds_lines("conflict-O1").unwrap();
     // The forecasts are for each army alone, for both armies together, and for the chance of escape.
     assert_eq!(told().len(), 5);
-    play.does(A, take(second, Attitude::Fight(Some(B))));
+    play.does(A, fight(second, B));
     assert_eq!(view(&play, A).fighters(first, B), [first, second]);
     let both = view(&play, A).fight_odds(&[first, second], B).unwrap();
     let theirs = view(&play, B).fight_odds(&[orcs], A).unwrap();
@@ -285,15 +272,10 @@ fn dw_auto_25_a_sortie_counts_as_lost_only_if_no_unit_gets_back_inside() {
 #[test]
 fn odds_distinguish_old_sightings_from_enemies_never_seen() {
     let of = |seasons: u16| {
-        let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
-        let elves = board.army(A, "E3", &[CharacterKind::General1], &["E02", "E02"]);
-        let orcs = board.army(B, "O1", &[CharacterKind::General1], &["O03", "O03"]);
-        give_full_knowledge(&mut board, A, orcs);
-        let mut date = board.position.date;
+        let (mut board, elves, _) = known_armies(&["E02", "E02"], &["O03", "O03"]);
         for _ in 0..seasons {
-            date = date.next();
+            board.position.date = board.position.date.next();
         }
-        board.position.date = date;
         (board, elves)
     };
     let odds = |(board, elves): (Board, _)| {
@@ -378,7 +360,8 @@ fn dw_ruling_37_the_prestige_of_the_strongest_of_several_besiegers_counts() {
 
 #[test]
 fn odds_do_not_depend_on_unseen_information() {
-    let (play, fight) = invasion();
+    let (play, elves, _) = invasion();
+    let fight = fight(elves, B).0;
     let game = open_siege(&["H02"], &["O03", "O03"]);
     let id = game.id();
     let storms = Action::Siege(Deed::Plan { siege: id, entry: Entry::once(2, storm()) });
@@ -391,30 +374,20 @@ fn odds_do_not_depend_on_unseen_information() {
     {
         let told = play.0.odds(seat, action).expect("there should be a text");
         // Changes private information of the other players: experience, morale, plans, rations, saps and hunger.
-        let mut position = play.at().clone();
-        let own: Vec<_> = position
-            .forces
-            .iter()
-            .filter(|(_, force)| force.owner != seat)
-            .map(|(&id, _)| id)
-            .collect();
-        for unit in position.units.values_mut().filter(|unit| own.contains(&unit.force)) {
-            unit.troop = troop("H01");
-            unit.stands = 3;
-            unit.demotivation = 2;
-        }
-        position.characters.retain(|_, character| character.owner == seat);
-        for siege in position.sieges.values_mut() {
-            siege.larder.stock += 77;
-            siege.epidemic.besieged = Some(2);
-            siege.epidemic.clock = 9;
-            siege.put_off.clear();
-        }
-        let other = Setup {
-            options: play.0.view(Viewer::Public).options,
-            opening: regnal_demonworld::Opening::Position(Box::new(position)),
-        };
-        let other = Play(Demonworld::new(other));
+        let other = play.changed(|position| {
+            for unit in position.units.values_mut().filter(|unit| unit.owner != seat) {
+                unit.troop = troop("H01");
+                unit.stands = 3;
+                unit.demotivation = 2;
+            }
+            position.characters.retain(|_, character| character.owner == seat);
+            for siege in position.sieges.values_mut() {
+                siege.larder.stock += 77;
+                siege.epidemic.besieged = Some(2);
+                siege.epidemic.clock = 9;
+                siege.put_off.clear();
+            }
+        });
         assert_ne!(other.0, play.0);
         assert_eq!(other.0.odds(seat, action), Some(told));
         assert_eq!(view(&other, seat).odds_topics(), view(play, seat).odds_topics());
@@ -442,8 +415,8 @@ fn dw_battle_02_odds_average_over_the_lots_that_decide_the_defender() {
     let odds = |units: &[&str], orcs: &[&str]| {
         let races = [Race::Elf, Race::Orc, Race::Human];
         let mut board = Board::new(races).orders(Season::Spring);
-        let elves = board.army(A, "E3", &[CharacterKind::General1], units);
-        let orcs = board.army(B, "O1", &[CharacterKind::General1], orcs);
+        let elves = board.army(A, "E3", LED, units);
+        let orcs = board.army(B, "O1", LED, orcs);
         give_full_knowledge(&mut board, A, orcs);
         let play = board.held("O1", Some(C), 1).game();
         let (enemy, odds) = view(&play, A).march_odds(elves, at("O1")).unwrap();

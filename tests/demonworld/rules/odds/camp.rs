@@ -2,13 +2,12 @@
 //! rules.
 
 use regnal_demonworld::battle::Kind;
-use regnal_demonworld::state::{Attitude, Camp};
+use regnal_demonworld::state::Camp;
 use regnal_demonworld::works::{Job, Task};
 
-use super::battles::{TRIALS, assert_alike, ended, judged, locked};
+use super::super::conflict::fight;
+use super::battles::{TRIALS, assert_alike, simulated};
 use super::*;
-
-const LED: &[CharacterKind] = &[CharacterKind::General1];
 
 /// Campaign in which elves (A) march to a province with an orc camp (B). Both sides have full information.
 struct Encamped {
@@ -42,8 +41,8 @@ impl Encamped {
     fn met(owner: Seat, camp: Option<Camp>) -> Encamped {
         let mut own = Encamped::new(owner, camp);
         own.play.all_lock(Phase::SeasonOrders, []);
-        own.play.does(A, take(own.elves, Attitude::Fight(Some(B))));
-        own.play.does(B, take(own.orcs, Attitude::Fight(Some(A))));
+        own.play.does(A, fight(own.elves, B));
+        own.play.does(B, fight(own.orcs, A));
         own
     }
 
@@ -81,11 +80,7 @@ fn dw_ruling_59_camp_odds_match_simulated_battles() {
             fights.all_lock(Phase::ConflictAttitudes, dice);
             let role = fights.at().battles[&fights.battle()].role_of(B).unwrap();
             fights.all_lock(Phase::BattleMode, []);
-            let results = (0..TRIALS).filter_map(|seed| {
-                let (after, events) = locked(&fights, Phase::BattlePlan, seed);
-                ended(&events).or_else(|| ended(&locked(&after, Phase::SecondDay, seed).1))
-            });
-            let counts = judged(results, Kind::Field, role);
+            let counts = simulated(&fights, Kind::Field, role);
             trials.won += counts.won;
             trials.drawn += counts.drawn;
             trials.lost += counts.lost;
@@ -105,32 +100,33 @@ fn dw_ruling_59_a_camp_counts_even_before_lots_decide_the_defender() {
     assert!(camped.won > bare.won + 10, "{bare:?} {camped:?}");
 }
 
+/// Returns a board with elves in O1, whom B knows fully, and an army of B's orcs in O3.
+fn against_elves_in_o1(orcs: &[&str]) -> (Board, ForceId) {
+    let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
+    let elves = board.army(A, "O1", LED, &["E02", "E02", "E02"]);
+    let orcs = board.army(B, "O3", LED, orcs);
+    give_full_knowledge(&mut board, B, elves);
+    (board, orcs)
+}
+
 /// An army that leaves loses its camp. Another of the owner's armies can enter the camp if there is room.
 #[test]
 fn dw_ruling_59_a_camp_does_not_count_outside_its_province() {
     let march = |camped: bool| {
-        let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
-        let elves = board.army(A, "O1", LED, &["E02", "E02", "E02"]);
-        let orcs = board.army(B, "O3", LED, &["O03", "O03", "O03"]);
-        give_full_knowledge(&mut board, B, elves);
+        let (mut board, orcs) = against_elves_in_o1(&["O03", "O03", "O03"]);
         if camped {
             board.position.camps.insert(orcs, ring(99));
         }
-        let play = board.game();
-        view(&play, B).march_odds(orcs, at("O1")).unwrap()
+        view(&board.game(), B).march_odds(orcs, at("O1")).unwrap()
     };
     assert_eq!(march(true), march(false));
     let joined = |count: Option<u16>| {
-        let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
-        let elves = board.army(A, "O1", LED, &["E02", "E02", "E02"]);
-        let orcs = board.army(B, "O3", LED, &["O03"]);
+        let (mut board, orcs) = against_elves_in_o1(&["O03"]);
         let camp = board.army(B, "O1", LED, &["O03", "O03"]);
-        give_full_knowledge(&mut board, B, elves);
         if let Some(count) = count {
             board.position.camps.insert(camp, ring(count));
         }
-        let play = board.game();
-        view(&play, B).march_odds(orcs, at("O1")).unwrap().1.usual()
+        view(&board.game(), B).march_odds(orcs, at("O1")).unwrap().1.usual()
     };
     assert!(joined(Some(99)).won > joined(None).won);
     assert_eq!(joined(Some(1)), joined(None));

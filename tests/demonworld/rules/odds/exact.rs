@@ -8,13 +8,14 @@ use regnal_demonworld::food::larder::Larder;
 use regnal_demonworld::nouns::{CharacterKind as Kind, Troop};
 use regnal_demonworld::odds::{FedUntil, Outbreak, dig_odds, sap_odds, withdrawal_odds};
 use regnal_demonworld::sap::{
-    CollapseTest, Digger, Ground, Heading, People, Sap, SapState, collapse, detect, dig,
+    CollapseTest, Digger, Ground, Heading, People, Sap, SapLimits, collapse, detect, dig, open,
 };
 use regnal_demonworld::state::Attitude;
 use regnal_demonworld::winter::losses::{Ranks, Worth};
 use regnal_demonworld::works::{Element, ElementKind, Grounds, Masonry, Plan, Works};
 
 use super::super::board::fortress;
+use super::super::conflict::{border_armies, fight};
 use super::super::sieges::Besieged;
 use super::super::winter_campaign::{before, winter};
 use super::*;
@@ -23,12 +24,10 @@ use super::*;
 fn dw_conflict_06_withdrawal_odds_match_the_dice() {
     let mut away = 0_u32;
     for face in 1..=6 {
-        let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
-        let elves = board.army(A, "E3", &[Kind::General1], &["E02", "E02"]);
-        let orcs = board.army(B, "O1", &[Kind::General1], &["O03", "O03"]);
+        let (board, elves, orcs) = border_armies();
         let mut play = board.marching(elves, "O1").revealed();
         play.does(A, take(elves, Attitude::Withdraw(at("E3"))));
-        play.does(B, take(orcs, Attitude::Fight(Some(A))));
+        play.does(B, fight(orcs, A));
         let events = play.all_lock(Phase::ConflictAttitudes, [face]);
         let tested = events.iter().find_map(|event| match event {
             Event::Conflict(Met::WithdrawalTested { succeeded, .. }) => Some(*succeeded),
@@ -100,7 +99,7 @@ fn dw_attrition_05_winter_odds_take_other_armies_into_account() {
     assert_eq!(view(&lonely, A).winter_odds(at("H1"), None).unwrap().crowded, None);
     let orcs = board.army(B, "H1", &[Kind::Hero], &["O02"]);
     let mut met = board.clone();
-    super::give_full_knowledge(&mut met, A, orcs);
+    give_full_knowledge(&mut met, A, orcs);
     // A garrison that was seen this season counts towards the crowding.
     assert_eq!(view(&met.clone().game(), A).winter_odds(at("H1"), None).unwrap().crowded, None);
     met.position.sightings.clear();
@@ -114,7 +113,7 @@ fn dw_attrition_05_winter_odds_take_other_armies_into_account() {
     let mut host = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     host.army(A, "H1", &[Kind::Hero], &["H02"]);
     let orcs = host.army(B, "H1", &[Kind::Hero], &["O02"; 30]);
-    super::give_full_knowledge(&mut host, A, orcs);
+    give_full_knowledge(&mut host, A, orcs);
     let odds = view(&host.game(), A).winter_odds(at("H1"), None).unwrap();
     assert_eq!((odds.crowded, odds.usual), (None, crowded));
 }
@@ -125,19 +124,17 @@ fn dw_attrition_05_winter_odds_take_other_armies_into_account() {
 fn dw_attrition_05_a_sighted_garrison_counts_at_its_value_in_points() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
     board.army(A, "O1", &[Kind::Hero], &["H02"; 6]);
-    let alone = board.clone();
+    let mut empty = board.clone();
     let garrison = board.garrison(B, city("O1"), &["O03"]);
-    super::give_full_knowledge(&mut board, A, garrison);
+    give_full_knowledge(&mut board, A, garrison);
     let odds = |board: Board| {
         let odds = view(&board.game(), A).winter_odds(at("O1"), None).unwrap();
         assert_eq!(odds.crowded, None);
         odds.usual
     };
-    let mut empty = alone;
     empty.position.sites.get_mut(&city("O1")).unwrap().holder = None;
     let mut emptied = board.clone();
-    let site = emptied.position.sites.get_mut(&city("O1")).unwrap();
-    site.holder = None;
+    emptied.position.sites.get_mut(&city("O1")).unwrap().holder = None;
     emptied.position.forces.remove(&garrison);
     emptied.position.units.retain(|_, unit| unit.force != garrison);
     emptied.position.sightings.clear();
@@ -188,11 +185,8 @@ fn healthy(weeks: u32, clock: u32, unsupplied: &[u32], reading: EpidemicOnset) -
 #[test]
 fn dw_epidemic_02_outbreak_odds_match_the_dice() {
     for reading in [EpidemicOnset::AtMost, EpidemicOnset::Exactly] {
-        let mut board = Board::new([Race::Human, Race::Orc]);
+        let mut board = besieged_board(&["H02"], &["O02", "O03"]);
         board.options.rules.epidemic_onset = reading;
-        board.garrison(A, city("H1"), &["H02"]);
-        board.army(B, "H1", &[], &["O02", "O03"]);
-        let mut board = board.besieged(city("H1"), B, Some(A));
         let siege = board.position.sieges.values_mut().next().unwrap();
         siege.larder = Larder::of_city(10);
         siege.epidemic.clock = 3;
@@ -231,10 +225,7 @@ fn dw_epidemic_02_outbreak_odds_match_the_dice() {
 
 #[test]
 fn dw_epidemic_05_07_08_loss_and_recovery_odds_match_the_dice() {
-    let mut board = Board::new([Race::Human, Race::Orc]);
-    board.garrison(A, city("H1"), &["H02"]);
-    board.army(B, "H1", &[], &["O02", "O03"]);
-    let mut board = board.besieged(city("H1"), B, Some(A));
+    let mut board = besieged_board(&["H02"], &["O02", "O03"]);
     let siege = board.position.sieges.values_mut().next().unwrap();
     siege.epidemic.besieged = Some(2);
     siege.epidemic.besieger = Some(0);
@@ -272,10 +263,7 @@ fn eaten(mut stock: u32, eats: u32, ration: Rationing, passed: u8) -> FedUntil {
 
 #[test]
 fn dw_ration_01_predicted_food_of_the_besieged_matches_their_consumption() {
-    let mut board = Board::new([Race::Human, Race::Orc]);
-    board.garrison(A, city("H1"), &["H02", "H05"]);
-    board.army(B, "H1", &[], &["O02", "O03"]);
-    let board = board.besieged(city("H1"), B, Some(A));
+    let board = besieged_board(&["H02", "H05"], &["O02", "O03"]);
     for stock in [0, 1, 9, 10, 37, 60, 90, 200, 400] {
         for passed in [0, 5, 12, 13] {
             let mut board = board.clone();
@@ -305,10 +293,7 @@ fn dw_ruling_43_a_besieger_uses_the_baggage_and_then_the_depots() {
     for &level in Rationing::ALL {
         assert_eq!(supply(&game.play).at(level), FedUntil::Week(4));
     }
-    let mut board = Board::new([Race::Human, Race::Orc]);
-    board.garrison(A, city("H1"), &["H02"]);
-    board.army(B, "H1", &[], &["O03", "O03"]);
-    let mut board = board.besieged(city("H1"), B, Some(A));
+    let mut board = besieged_board(&["H02"], &["O03", "O03"]);
     let besieged = board.position.sieges.values_mut().next().unwrap();
     besieged.parties.get_mut(&B).unwrap().depots = 99;
     assert_eq!(supply(&board.game()).at(Rationing::Full), FedUntil::Open);
@@ -342,15 +327,7 @@ fn ring(height: u8) -> Works {
 }
 
 fn sap(start: u8, length: u8) -> Sap {
-    Sap {
-        start,
-        target: 4,
-        length,
-        turned: None,
-        last_dug: None,
-        is_detected: false,
-        state: SapState::Open,
-    }
+    Sap { length, ..open(start, 4, digger(DIGGERS[0]), 12, SapLimits::default()).unwrap() }
 }
 
 /// Returns the chance that a sap reaches the wall undetected, counted over every die roll.

@@ -11,7 +11,7 @@ use regnal_demonworld::odds::{BattleOdds, Counts, Share};
 use regnal_demonworld::state::Sighting;
 use regnal_demonworld::view::View;
 
-use super::conflict::take;
+use super::conflict::{LED, take};
 use super::*;
 
 fn view(play: &Play, seat: Seat) -> View {
@@ -23,6 +23,25 @@ fn view(play: &Play, seat: Seat) -> View {
 fn near(share: Share, expected: f64) {
     let share = share.parts() as f64 / Share::WHOLE as f64;
     assert!((share - expected).abs() < 1e-9, "{share} is not {expected}");
+}
+
+/// Returns a board on which A's elves in E3 and B's orcs in O1, the province next to it, know each other fully. Each army
+/// has a one-star general.
+fn known_armies(elves: &[&str], orcs: &[&str]) -> (Board, ForceId, ForceId) {
+    let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
+    let elves = board.army(A, "E3", LED, elves);
+    let orcs = board.army(B, "O1", LED, orcs);
+    give_full_knowledge(&mut board, A, orcs);
+    give_full_knowledge(&mut board, B, elves);
+    (board, elves, orcs)
+}
+
+/// Returns a board on which B's orcs besiege H1, with A's humans inside.
+fn besieged_board(inside: &[&str], outside: &[&str]) -> Board {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.garrison(A, city("H1"), inside);
+    board.army(B, "H1", &[], outside);
+    board.besieged(city("H1"), B, Some(A))
 }
 
 /// Gives a seat full and current knowledge of another seat's force.

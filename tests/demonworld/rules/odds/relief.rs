@@ -1,13 +1,10 @@
 //! Tests that compare forecasts of a relief battle with battles fought under the rules.
 
-use regnal_demonworld::action::Conflict;
 use regnal_demonworld::battle::{Kind, Role};
-use regnal_demonworld::state::Attitude;
 
-use super::battles::{TRIALS, assert_alike, ended, judged, locked};
+use super::super::conflict::fight;
+use super::battles::{TRIALS, assert_alike, simulated};
 use super::*;
-
-const LED: &[CharacterKind] = &[CharacterKind::General1];
 
 /// Conditions under which a siege is relieved.
 #[derive(Clone, Copy)]
@@ -63,7 +60,7 @@ impl Relieved {
         let mut own = Relieved::new(grounds, 'C');
         own.play.all_lock(Phase::SeasonOrders, []);
         for army in [own.relief, own.inside] {
-            own.play.does(C, take(army, Attitude::Fight(Some(B))));
+            own.play.does(C, fight(army, B));
         }
         own
     }
@@ -122,11 +119,7 @@ fn dw_ruling_59_relief_odds_match_simulated_battles() {
         let told = || view(&own.play, C).battle_odds(battle, &armies);
         assert_eq!(told(), Some(odds.clone()));
         own.play.all_lock(Phase::BattleMode, []);
-        let trials = (0..TRIALS).filter_map(|seed| {
-            let (after, events) = locked(&own.play, Phase::BattlePlan, seed);
-            ended(&events).or_else(|| ended(&locked(&after, Phase::SecondDay, seed).1))
-        });
-        let judged = judged(trials, Kind::Relief, Role::Defender);
+        let judged = simulated(&own.play, Kind::Relief, Role::Defender);
         assert!(judged.all() > u32::from(TRIALS) / 2, "{judged:?}");
         assert_alike(odds.usual(), judged);
     }
@@ -153,17 +146,13 @@ fn dw_ruling_59_the_forecast_for_an_ally_outside_the_siege_ignores_the_camp_it_c
         let grounds = Grounds { palisades, ..BARE };
         let mut own = Relieved::new(grounds, 'A');
         own.play.all_lock(Phase::SeasonOrders, []);
-        own.play.does(A, take(own.relief, Attitude::Fight(Some(B))));
+        own.play.does(A, fight(own.relief, B));
         let before = view(&own.play, A).fight_odds(&[own.relief], B).unwrap();
         let battle = own.start_relief();
         let armies = [own.relief];
         let then = view(&own.play, A).battle_odds(battle, &armies).unwrap();
         assert_eq!(then.kind, Kind::Relief);
-        let action = Action::Conflict(Conflict::Take {
-            army: own.relief,
-            attitude: Attitude::Fight(Some(B)),
-        });
-        (before, then, own.play.0.odds(A, &action))
+        (before, then, own.play.0.odds(A, &fight(own.relief, B).0))
     };
     assert_eq!(odds(0), odds(99));
 }

@@ -92,13 +92,8 @@ fn a_battle_forecast_is_short_and_readable() {
 fn percentages_of_battle_outcomes_add_up_to_100() {
     let told = |won: u32, drawn: u32| {
         let counts = Counts { won, drawn, lost: 120 - won - drawn, raided: 0 };
-        let odds = BattleOdds {
-            kind: Kind::Field,
-            against: Against::Militia,
-            counts: vec![(100, counts)],
-            other_lines: Vec::new(),
-            is_raid: false,
-        };
+        let counts = vec![(100, counts)];
+        let odds = BattleOdds { counts, ..battle(Kind::Field, Against::Militia, [0; 3]) };
         said(Lang::En, &odds.line())
     };
     // Rounded separately to the nearest five, the numbers would be 45, 20 and 40.

@@ -1,12 +1,11 @@
 //! Tests of exploding saps and their effects.
 
-use regnal_core::dice::Dice;
 use regnal_core::kind::GameKind;
 use regnal_core::tables::book;
 use regnal_demonworld::sap::*;
 use regnal_demonworld::works::Works;
 
-use super::{digger, miner, sap, sapper, turned, works};
+use super::{digger, miner, sap, sapper, turned, with_dice, works};
 
 fn charge(digger: Digger) -> Charge<'static> {
     Charge {
@@ -19,9 +18,8 @@ fn charge(digger: Digger) -> Charge<'static> {
 }
 
 fn blown_at(sap: Sap, charge: Charge<'_>, works: &Works, die: u32) -> Explosion {
-    let mut dice = Dice::scripted([die]);
-    let explosion = explode(&mut dice, sap, charge, works, 4).unwrap();
-    assert_eq!((dice.left_in_script(), explosion.die.value), (Some(0), die));
+    let explosion = with_dice(&[die], |dice| explode(dice, sap, charge, works, 4)).unwrap();
+    assert_eq!(explosion.die.value, die);
     explosion
 }
 
@@ -51,8 +49,8 @@ fn dw_sap_16_a_sap_can_be_fired_from_the_week_after_it_was_dug() {
     assert_eq!(ready.check_charge(4), Ok(()));
     assert_eq!(ready.check_charge(9), Ok(()));
     assert_eq!(sap(10, 9).check_charge(9), Err(SapRefusal::TooEarly));
-    let mut none = Dice::scripted([]);
-    let early = explode(&mut none, ready, charge(digger(People::Human)), &works(8), 3);
+    let human = charge(digger(People::Human));
+    let early = with_dice(&[], |dice| explode(dice, ready, human, &works(8), 3));
     assert_eq!(early, Err(SapRefusal::TooEarly));
     for state in [SapState::Blown, SapState::Intercepted] {
         let gone = Sap { state, ..ready };

@@ -2,29 +2,26 @@
 
 use regnal_core::dice::Dice;
 use regnal_demonworld::sap::*;
+use regnal_demonworld::works::Works;
 
-use super::{digger, miner, sap, sapper, works};
+use super::{demolish, digger, miner, sap, sapper, with_dice, works};
 
 fn counter(element: u16, length: u8) -> CounterSap {
     CounterSap { element, length }
 }
 
+/// Digs on a counter-sap for one week, without an engineer.
+fn week(counter: CounterSap, digger: Digger, works: &Works, dice: &[u32]) -> CounterWeek {
+    with_dice(dice, |dice| counter_week(dice, counter, digger, false, works.into())).unwrap()
+}
+
 fn met(sap: Sap, counter: CounterSap, dice: &[u32]) -> Option<Interception> {
-    let mut script = Dice::scripted(dice.iter().copied());
-    let met = intercept(&mut script, sap, counter, [true, true]);
-    assert_eq!(script.left_in_script(), Some(0));
-    met
+    with_dice(dice, |dice| intercept(dice, sap, counter, [true, true]))
 }
 
 #[test]
 fn dw_sap_10_counter_saps_follow_the_usual_rules_for_digging() {
-    let week = |digger, dice: &[u32]| {
-        let mut script = Dice::scripted(dice.iter().copied());
-        let week =
-            counter_week(&mut script, counter(7, 2), digger, false, (&works(10)).into()).unwrap();
-        assert_eq!(script.left_in_script(), Some(0));
-        week.counter.length
-    };
+    let week = |digger, dice: &[u32]| week(counter(7, 2), digger, &works(10), dice).counter.length;
     assert_eq!(week(digger(People::Human), &[]), 4);
     assert_eq!(week(miner(People::Dwarf), &[]), 6);
     assert_eq!(week(sapper(People::Orc), &[3]), 4);
@@ -66,8 +63,8 @@ fn dw_ruling_65_when_two_tunnels_meet_the_digger_with_the_lower_roll_is_lost() {
     assert_eq!(lost(4, 3), Some(LostDigger::Counter));
     // If at least one of the tunnels has no digger, no dice are rolled and no digger is lost, but the sap is lost.
     for diggers in [[true, false], [false, true], [false, false]] {
-        let mut none = Dice::scripted([]);
-        let meeting = intercept(&mut none, sap(20, 15), counter(7, 5), diggers).unwrap();
+        let meet = |dice: &mut Dice| intercept(dice, sap(20, 15), counter(7, 5), diggers);
+        let meeting = with_dice(&[], meet).unwrap();
         assert_eq!((meeting.dice, meeting.lost), (None, None));
         assert_eq!(meeting.sap.state, SapState::Intercepted);
     }
@@ -76,24 +73,16 @@ fn dw_ruling_65_when_two_tunnels_meet_the_digger_with_the_lower_roll_is_lost() {
 #[test]
 fn dw_ruling_65_only_the_first_hex_of_a_counter_sap_can_collapse() {
     let human = digger(People::Human);
-    let week = |counter, dice: &[u32]| {
-        let mut script = Dice::scripted(dice.iter().copied());
-        let week = counter_week(&mut script, counter, human, false, (&works(10)).into()).unwrap();
-        assert_eq!(script.left_in_script(), Some(0));
-        week
-    };
-    let falls = week(counter(7, 0), &[9]);
+    let falls = week(counter(7, 0), human, &works(10), &[9]);
     assert!(falls.has_collapsed());
     assert_eq!(falls.counter.length, 0);
-    let holds = week(counter(7, 0), &[10]);
+    let holds = week(counter(7, 0), human, &works(10), &[10]);
     assert_eq!((holds.has_collapsed(), holds.counter.length), (false, 2));
-    let later = week(holds.counter, &[]);
+    let later = week(holds.counter, human, &works(10), &[]);
     assert_eq!((later.collapse, later.counter.length), (None, 4));
     // A tunnel under a wall that is already ruined cannot collapse.
     let mut ruin = works(10);
-    let down = ruin.element(7).unwrap().1.demolished();
-    ruin.put(7, down);
-    let mut none = Dice::scripted([]);
-    let free = counter_week(&mut none, counter(7, 0), human, false, (&ruin).into()).unwrap();
+    demolish(&mut ruin, 7);
+    let free = week(counter(7, 0), human, &ruin, &[]);
     assert_eq!((free.collapse, free.counter.length), (None, 2));
 }

@@ -5,13 +5,24 @@ use regnal_core::kind::GameKind;
 use regnal_core::tables::book;
 use regnal_demonworld::nouns::{Builder, Race, Troop};
 use regnal_demonworld::sap::*;
+use regnal_demonworld::works::Works;
 
-use super::{digger, miner, sap, sapper, turned, works};
+use super::{demolish, digger, miner, sap, sapper, turned, with_dice, works};
 
 /// Digs for one week with a stand that has a fixed speed.
 fn dug(sap: Sap, heading: Heading, digger: Digger) -> Dug {
-    let mut dice = Dice::scripted([]);
-    dig(&mut dice, sap, heading, digger, 12, 4).unwrap()
+    with_dice(&[], |dice| dig(dice, sap, heading, digger, 12, 4)).unwrap()
+}
+
+/// Digs on a sap in week 4, without an engineer.
+fn week(
+    sap: Sap,
+    heading: Heading,
+    digger: Digger,
+    works: &Works,
+    dice: &[u32],
+) -> Result<SapWeek, SapRefusal> {
+    with_dice(dice, |dice| sap_week(dice, sap, heading, digger, false, works.into(), 4))
 }
 
 /// Tests for a collapse in a week in which a sap reaches the wall. If `die` is given, the 1D20 shows its value;
@@ -19,9 +30,9 @@ fn dug(sap: Sap, heading: Heading, digger: Digger) -> Dug {
 fn collapse_at(height: u8, digger: Digger, engineer: bool, die: Option<u32>) -> Collapse {
     let week = dug(sap(10, 8), Heading::Straight, digger);
     assert_eq!(week.sap.distance(), 0);
-    let mut dice = Dice::scripted(die);
-    let test = collapse(&mut dice, &week, digger, engineer, (&works(height)).into()).unwrap();
-    assert_eq!(dice.left_in_script(), Some(0));
+    let works = works(height);
+    let fall = |dice: &mut Dice| collapse(dice, &week, digger, engineer, (&works).into());
+    let test = with_dice(die.as_slice(), fall).unwrap();
     assert_eq!(test.die.map(|draw| draw.value), die);
     test
 }
@@ -41,8 +52,7 @@ fn dw_sap_02_a_sap_is_dug_by_one_infantry_stand() {
     assert_eq!(rider.speed(), None);
     let refused = open(20, 7, rider, 12, SapLimits::default());
     assert_eq!(refused, Err(SapRefusal::Digger));
-    let mut dice = Dice::scripted([]);
-    let refused = dig(&mut dice, sap(20, 2), Heading::Straight, rider, 12, 4);
+    let refused = with_dice(&[], |dice| dig(dice, sap(20, 2), Heading::Straight, rider, 12, 4));
     assert_eq!(refused, Err(SapRefusal::Digger));
 }
 
@@ -93,8 +103,8 @@ fn diggers_are_classified_by_builder_tag_and_by_race() {
 fn dw_ex_70_orc_sappers_roll_a_speed_die_each_week() {
     let scrabblers = sapper(People::Orc);
     for (face, hexes) in [(1, 2), (3, 2), (4, 3), (6, 3)] {
-        let mut dice = Dice::scripted([face]);
-        let week = dig(&mut dice, sap(20, 4), Heading::Straight, scrabblers, 12, 4).unwrap();
+        let digs = |dice: &mut Dice| dig(dice, sap(20, 4), Heading::Straight, scrabblers, 12, 4);
+        let week = with_dice(&[face], digs).unwrap();
         assert_eq!((week.hexes, week.sap.length), (hexes, 4 + hexes));
         assert_eq!(week.die.map(SpeedDie::hexes), Some(hexes));
     }
@@ -190,8 +200,7 @@ fn dw_ruling_64_there_is_no_collapse_test_if_no_wall_is_above_the_sap() {
     assert_eq!(collapse(&mut none, &field, human, false, (&works(10)).into()), None);
     // A tunnel under a wall that is already ruined cannot collapse.
     let mut ruin = works(10);
-    let down = ruin.element(7).unwrap().1.demolished();
-    ruin.put(7, down);
+    demolish(&mut ruin, 7);
     let week = dug(sap(10, 8), Heading::Straight, human);
     assert_eq!(collapse(&mut none, &week, human, false, (&ruin).into()), None);
 }
@@ -213,15 +222,12 @@ fn dw_ex_72_a_collapse_costs_six_hexes_and_the_digger() {
     // The sap grows from 9 to 11 hexes under a wall of height 10. It collapses on a 9 on 1D20, and no detection die is
     // rolled.
     let human = digger(People::Human);
-    let mut dice = Dice::scripted([9]);
-    let week = sap_week(&mut dice, sap(10, 9), Heading::Left, human, false, (&works(10)).into(), 4)
-        .unwrap();
+    let week = week(sap(10, 9), Heading::Left, human, &works(10), &[9]).unwrap();
     assert_eq!(week.dug.sap.length, 11);
     assert!(week.has_collapsed());
     assert_eq!((week.sap.length, week.sap.turned), (5, None));
     assert!(week.sap.is_detected);
     assert_eq!((week.detection, week.report()), (None, Some(Report(7))));
-    assert_eq!(dice.left_in_script(), Some(0));
 }
 
 #[test]
@@ -269,38 +275,26 @@ fn dw_sap_15_a_collapse_is_reported_to_the_enemy() {
 fn a_week_of_digging_rolls_for_speed_then_collapse_then_detection_then_direction() {
     // Orc sappers dig the last two of ten hexes, under a wall of height 6. The first die gives speed 2. The 1D20 shows
     // 6, so the tunnel holds. No further die is rolled at the wall.
-    let orcs = sapper(People::Orc);
-    let mut dice = Dice::scripted([2, 6]);
-    let week =
-        sap_week(&mut dice, sap(10, 8), Heading::Straight, orcs, false, (&works(6)).into(), 4)
-            .unwrap();
-    assert_eq!(dice.left_in_script(), Some(0));
+    let digs =
+        |sap, dice: &[u32]| week(sap, Heading::Straight, sapper(People::Orc), &works(6), dice);
+    let week = digs(sap(10, 8), &[2, 6]).unwrap();
     assert!(!week.has_collapsed());
     assert_eq!(week.report(), Some(Report(7)));
     // The sap is 16 hexes from the wall. A speed die of 5 gives three hexes. At the new distance of 13, the detection
     // roll of 2 + 2 detects nothing.
-    let mut dice = Dice::scripted([5, 2]);
-    let week =
-        sap_week(&mut dice, sap(20, 4), Heading::Straight, orcs, false, (&works(6)).into(), 4)
-            .unwrap();
+    let week = digs(sap(20, 4), &[5, 2]).unwrap();
     assert_eq!((week.sap.length, week.report()), (7, None));
     assert!(!week.sap.is_detected);
     // A detected sap stays detected.
     let known = Sap { is_detected: true, ..sap(20, 4) };
-    let mut dice = Dice::scripted([5, 2]);
-    let week =
-        sap_week(&mut dice, known, Heading::Straight, orcs, false, (&works(6)).into(), 4).unwrap();
+    let week = digs(known, &[5, 2]).unwrap();
     assert!(week.sap.is_detected && week.report().is_none());
     // A week without digging has no detection test.
-    let mut none = Dice::scripted([]);
-    let idle =
-        sap_week(&mut none, sap(10, 10), Heading::Straight, orcs, false, (&works(6)).into(), 4)
-            .unwrap();
+    let idle = digs(sap(10, 10), &[]).unwrap();
     assert_eq!((idle.dug.hexes, idle.collapse, idle.detection), (0, None, None));
     assert_eq!(idle.sap.last_dug, Some(3));
     let gone = Sap { state: SapState::Blown, ..sap(10, 8) };
-    let refused = sap_week(&mut none, gone, Heading::Straight, orcs, false, (&works(6)).into(), 4);
-    assert_eq!(refused, Err(SapRefusal::Gone));
+    assert_eq!(digs(gone, &[]), Err(SapRefusal::Gone));
 }
 
 #[test]

@@ -9,8 +9,11 @@ use regnal_demonworld::nouns::Troop;
 use regnal_demonworld::sap::*;
 use regnal_demonworld::works::{Grounds, Masonry, Plan, Works};
 
+use super::board::with_dice;
+use super::works::demolish;
+
 /// Returns an infantry stand that has no trade.
-fn digger(people: People) -> Digger {
+pub(super) fn digger(people: People) -> Digger {
     let size = match people {
         People::Hobbit | People::Dwarf => 1,
         People::Elf | People::Human | People::Orc | People::Other => 2,
@@ -48,7 +51,7 @@ fn works(height: u8) -> Works {
 }
 
 /// Returns a sap of the given length towards element 7. It started `start` hexes away and was last dug in week 3.
-fn sap(start: u8, length: u8) -> Sap {
+pub(super) fn sap(start: u8, length: u8) -> Sap {
     let fresh = open(start, 7, digger(People::Human), 12, SapLimits::default()).unwrap();
     Sap { length, last_dug: Some(3), ..fresh }
 }

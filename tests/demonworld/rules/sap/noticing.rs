@@ -3,14 +3,11 @@
 use regnal_core::dice::Dice;
 use regnal_demonworld::sap::*;
 
-use super::{digger, miner, sap};
+use super::{digger, miner, sap, with_dice};
 
 /// Makes the detection test for a sap whose head is `distance` hexes from the wall.
 fn test(distance: u8, digger: Digger, dice: &[u32]) -> Detection {
-    let mut script = Dice::scripted(dice.iter().copied());
-    let test = detect(&mut script, sap(40, 40 - distance), digger, 12);
-    assert_eq!(script.left_in_script(), Some(0));
-    test
+    with_dice(dice, |dice| detect(dice, sap(40, 40 - distance), digger, 12))
 }
 
 fn report(test: Detection) -> Option<u16> {
@@ -64,13 +61,10 @@ fn dw_sap_09_a_wrong_report_names_one_of_the_ten_nearest_elements() {
     let told: Vec<u16> = (1..=10).filter_map(|lot| report(test(8, human, &[9, 1, lot]))).collect();
     assert_eq!(told, [6, 5, 4, 3, 2, 8, 9, 10, 11, 0]);
     let first = Sap { target: 1, ..sap(40, 32) };
-    let mut dice = Dice::scripted([9, 1, 5]);
-    let around = detect(&mut dice, first, human, 12);
-    assert_eq!(report(around), Some(8));
+    let around = |elements| with_dice(&[9, 1, 5], |dice| detect(dice, first, human, elements));
+    assert_eq!(report(around(12)), Some(8));
     // On a ring of fewer than five elements, the count wraps around.
-    let mut dice = Dice::scripted([9, 1, 5]);
-    let small = detect(&mut dice, first, human, 3);
-    assert_eq!(report(small), Some(2));
+    assert_eq!(report(around(3)), Some(2));
 }
 
 // covers: DW-SAP-05, DW-SAP-06, DW-SAP-07, DW-SAP-08
@@ -79,16 +73,16 @@ fn dw_ex_67_dwarf_miners_are_detected_near_element_7() {
     // From 12 hexes away, the miners dig four hexes in one week, so eight remain.
     let miners = miner(People::Dwarf);
     let fresh = open(12, 7, miners, 12, SapLimits::default()).unwrap();
-    let mut dice = Dice::scripted([7, 8]);
     let works = super::works(5);
-    let week =
-        sap_week(&mut dice, fresh, Heading::Straight, miners, false, (&works).into(), 1).unwrap();
+    let dig = |dice: &mut Dice| {
+        sap_week(dice, fresh, Heading::Straight, miners, false, (&works).into(), 1)
+    };
+    let week = with_dice(&[7, 8], dig).unwrap();
     assert_eq!(week.sap.distance(), 8);
     let test = week.detection.unwrap();
     assert_eq!((test.die.unwrap().value, test.modifier), (7, 1));
     assert_eq!(week.report(), Some(Report(7)));
     assert!(week.sap.is_detected);
-    assert_eq!(dice.left_in_script(), Some(0));
 }
 
 // covers: DW-SAP-06

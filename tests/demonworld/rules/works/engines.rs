@@ -4,7 +4,8 @@ use regnal_core::dice::Dice;
 use regnal_demonworld::nouns::{Builder, Race, Troop};
 use regnal_demonworld::works::*;
 
-use super::{crew, gang, pioneers, weeks, works, worn};
+use super::super::board::with_dice;
+use super::{crew, full, gang, pioneers, weeks, works, worn};
 
 fn time(engine: Engine, crew: &Crew) -> Result<Weeks, LabourRefusal> {
     Job::new(Task::Engine(engine)).weeks_left(crew)
@@ -37,9 +38,8 @@ fn dw_ruling_60_any_infantry_can_build_engines_over_several_weeks() {
     assert_eq!(time(Engine::Catapult, &crew(&[thain])), Ok(Weeks::new(8, 5)));
     let engineered = Crew { gangs: vec![thain], has_engineer: true };
     assert_eq!(time(Engine::Catapult, &engineered), Ok(Weeks::new(4, 5)));
-    let full = LabourRefusal::Crew { limit: 10, stands: 11 };
     let eleven = crew(&[Gang { stands: 11, ..thain }]);
-    assert_eq!(time(Engine::Catapult, &eleven), Err(full));
+    assert_eq!(time(Engine::Catapult, &eleven), Err(full(10, 11)));
     let riders = crew(&[Gang { is_infantry: false, ..gang(Builder::Human, 2) }]);
     assert_eq!(time(Engine::Ram, &riders), Err(LabourRefusal::Builder));
     let mounted_pioneers = crew(&[Gang { is_infantry: false, ..pioneers(Builder::Human, 2) }]);
@@ -62,19 +62,15 @@ fn dw_ruling_60_a_siege_tower_is_at_most_7_high_and_reaches_walls_up_to_its_own_
 #[test]
 fn dw_ruling_61_a_shot_does_damage_of_one_die_plus_four() {
     let mut works = works("G5 W5 W5");
-    let mut dice = Dice::scripted([1, 6, 3]);
-    let week = bombard(&mut dice, &works, 1, 3).unwrap();
+    let week = with_dice(&[1, 6, 3], |dice| bombard(dice, &works, 1, 3)).unwrap();
     let done: Vec<u16> = week.shots.iter().map(|shot| shot.sp).collect();
     assert_eq!(done, [5, 10, 7]);
-    assert_eq!(dice.left_in_script(), Some(0));
     assert_eq!((week.section.sp(), week.is_opened), (Exact::whole(28_u8), false));
     works.put(1, week.section);
     // At 0 points the wall is destroyed, and machines that have not yet shot roll no dice.
     worn(&mut works, 1, 15);
-    let mut dice = Dice::scripted([4, 3]);
-    let week = bombard(&mut dice, &works, 1, 5).unwrap();
+    let week = with_dice(&[4, 3], |dice| bombard(dice, &works, 1, 5)).unwrap();
     assert_eq!((week.shots.len(), week.is_opened), (2, true));
-    assert_eq!(dice.left_in_script(), Some(0));
     works.put(1, week.section);
     assert_eq!(works.breaches(), 1);
     let none = bombard(&mut Dice::scripted([]), &works, 1, 5).unwrap();
@@ -88,8 +84,7 @@ fn dw_ruling_61_a_shot_does_damage_of_one_die_plus_four() {
 #[test]
 fn dw_ruling_61_every_shot_at_a_tower_hits_the_towers_weakest_wall() {
     let works = works("T5 W5 W5");
-    let mut dice = Dice::scripted([6, 6, 6, 6, 6]);
-    let week = bombard(&mut dice, &works, 0, 9).unwrap();
+    let week = with_dice(&[6; 5], |dice| bombard(dice, &works, 0, 9)).unwrap();
     assert_eq!((week.shots.len(), week.is_opened), (5, true));
     let whole = week.section.walls.iter().filter(|wall| !wall.is_down);
     assert_eq!(whole.count(), 5);
@@ -99,8 +94,7 @@ fn dw_ruling_61_every_shot_at_a_tower_hits_the_towers_weakest_wall() {
 #[test]
 fn dw_ruling_60_a_ram_does_two_dice_of_damage_to_a_gate_per_turn() {
     let mut works = works("G5 W5 W5");
-    let mut dice = Dice::scripted([6, 6]);
-    let blow = ram(&mut dice, &works, 0).unwrap();
+    let blow = with_dice(&[6, 6], |dice| ram(dice, &works, 0)).unwrap();
     assert_eq!((blow.section.sp(), blow.is_opened), (Exact::whole(18_u8), false));
     works.put(0, blow.section);
     let blow = ram(&mut Dice::scripted([6, 5]), &works, 0).unwrap();

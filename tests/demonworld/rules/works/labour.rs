@@ -5,7 +5,7 @@ use regnal_core::tables::book;
 use regnal_demonworld::nouns::{Builder, Race, Troop};
 use regnal_demonworld::works::*;
 
-use super::{crew, element, gang, humans, pioneers, weeks};
+use super::{crew, element, full, gang, humans, pioneers, weeks};
 
 fn time(code: &str, crew: &Crew) -> Result<Weeks, LabourRefusal> {
     Job::new(Task::Element(element(code))).weeks_left(crew)
@@ -132,8 +132,7 @@ fn dw_fort_20_two_stands_need_half_the_time() {
 fn dw_fort_21_two_stands_can_work_on_a_wall() {
     for code in ["W5", "G5", "P5", "PG5"] {
         assert!(time(code, &humans(2)).is_ok());
-        let full = LabourRefusal::Crew { limit: 2, stands: 3 };
-        assert_eq!(time(code, &humans(3)), Err(full), "{code}");
+        assert_eq!(time(code, &humans(3)), Err(full(2, 3)), "{code}");
     }
     // Two pioneers count as two stands, although they work as fast as four.
     assert!(time("W5", &crew(&[pioneers(Builder::Human, 2)])).is_ok());
@@ -143,8 +142,7 @@ fn dw_fort_21_two_stands_can_work_on_a_wall() {
 #[test]
 fn dw_fort_22_six_stands_can_work_on_a_tower() {
     assert_eq!(time("T5", &humans(6)), Ok(weeks(8)));
-    let full = LabourRefusal::Crew { limit: 6, stands: 7 };
-    assert_eq!(time("T5", &humans(7)), Err(full));
+    assert_eq!(time("T5", &humans(7)), Err(full(6, 7)));
 }
 
 #[test]
@@ -156,8 +154,7 @@ fn dw_fort_23_the_crew_of_a_building_is_limited_by_the_number_of_its_elements() 
         let row = table.row(&format!("building_{hexes}")).unwrap();
         assert_eq!(row.number("max_stands"), Some(room.into()));
         assert!(weekly(task, &humans(room)).is_ok());
-        let full = LabourRefusal::Crew { limit: room, stands: room + 1 };
-        assert_eq!(weekly(task, &humans(room + 1)), Err(full));
+        assert_eq!(weekly(task, &humans(room + 1)), Err(full(room, room + 1)));
     }
 }
 
@@ -201,8 +198,7 @@ fn dw_ex_62_two_dwarf_stands_build_a_wall_of_height_10_in_nine_weeks() {
     let half = time("W10", &dwarves(2)).unwrap();
     assert_eq!(half, Weeks::new(17, 2));
     assert_eq!(half.begun(), 9);
-    let full = LabourRefusal::Crew { limit: 2, stands: 3 };
-    assert_eq!(time("W10", &dwarves(3)), Err(full));
+    assert_eq!(time("W10", &dwarves(3)), Err(full(2, 3)));
 }
 
 // covers: DW-FORT-17, DW-RULING-60

@@ -51,6 +51,11 @@ fn humans(stands: u16) -> Crew {
     crew(&[gang(Builder::Human, stands)])
 }
 
+/// Returns the rejection of a crew that has more stands than can work on a task.
+fn full(limit: u16, stands: u16) -> LabourRefusal {
+    LabourRefusal::Crew { limit, stands }
+}
+
 fn weeks(number: u64) -> Weeks {
     Weeks::new(number, 1)
 }
@@ -58,6 +63,12 @@ fn weeks(number: u64) -> Weeks {
 /// Returns the given number of tenths as an exact number.
 fn tenths(number: u64) -> Exact {
     Exact::share(number, 10)
+}
+
+pub(super) fn demolish(works: &mut Works, index: u16) {
+    let (_, section) = works.element(index).unwrap();
+    let ruin = section.demolished();
+    works.put(index, ruin);
 }
 
 /// Sets the structure points of all walls of an element. None of the walls counts as destroyed.

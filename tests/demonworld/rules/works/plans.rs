@@ -218,9 +218,7 @@ fn faults_in_a_plan_file_are_reported() {
 #[test]
 fn outsiders_see_only_the_walls_and_their_damage() {
     let mut works = super::works("G5@0:0:1:3 W5@0:0:3:5 T6@0:0:5:1");
-    let (_, wall) = works.element(1).unwrap();
-    let wall = wall.demolished();
-    works.put(1, wall);
+    super::demolish(&mut works, 1);
     let whole = super::works("G5 W5 T6").sections;
     let seen = [
         (element("G5"), whole[0].clone()),

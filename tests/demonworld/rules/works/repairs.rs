@@ -3,7 +3,7 @@
 use regnal_demonworld::nouns::Builder;
 use regnal_demonworld::works::*;
 
-use super::{crew, gang, humans, tenths, weeks, works, worn};
+use super::{crew, demolish, full, gang, humans, tenths, weeks, works, worn};
 
 /// Returns an element's structure points after each of several weeks of repair.
 fn course(works: &mut Works, index: u16, crew: &Crew, n_weeks: u8) -> Vec<Exact> {
@@ -31,8 +31,7 @@ fn dw_ex_64_two_stands_repair_a_quarter_of_a_wall_in_a_week() {
 #[test]
 fn dw_ruling_58_the_rebuilding_of_a_destroyed_element_starts_from_zero() {
     let mut works = works("G5 W5 W5");
-    let down = works.element(1).unwrap().1.demolished();
-    works.put(1, down);
+    demolish(&mut works, 1);
     assert_eq!(repair_weeks(&works, 1, &humans(2)), Ok(weeks(4)));
     let three = course(&mut works, 1, &humans(2), 3);
     assert_eq!(three, [tenths(125), tenths(250), tenths(375)]);
@@ -52,8 +51,7 @@ fn dw_ruling_58_repairs_stop_in_the_week_of_an_assault() {
     let two = humans(2);
     assert_eq!(repair(&works, 1, &two, true), Err(RepairRefusal::Assault));
     assert_eq!(repair(&works, 3, &two, false), Err(RepairRefusal::NoElement));
-    let full = LabourRefusal::Crew { limit: 2, stands: 3 };
-    assert_eq!(repair(&works, 1, &humans(3), false), Err(RepairRefusal::Labour(full)));
+    assert_eq!(repair(&works, 1, &humans(3), false), Err(RepairRefusal::Labour(full(2, 3))));
 }
 
 #[test]
@@ -69,8 +67,7 @@ fn fractions_of_labour_add_up_exactly() {
     // One elf works seven weeks on a wall of height 6, then one dwarf works three weeks. The elf completes 7/10 of the
     // wall, and the dwarf the remaining 3/10.
     let mut works = works("W6 W6 W6");
-    let down = works.element(0).unwrap().1.demolished();
-    works.put(0, down);
+    demolish(&mut works, 0);
     course(&mut works, 0, &crew(&[gang(Builder::Elf, 1)]), 7);
     course(&mut works, 0, &crew(&[gang(Builder::Dwarf, 1)]), 3);
     assert_eq!(works.element(0).unwrap().1.missing(), Exact::ZERO);
@@ -99,8 +96,7 @@ fn a_tower_is_repaired_wall_by_wall_starting_with_the_weakest() {
     assert!(second.is_closed);
     assert_eq!(second.restored, tenths(225));
     // A completely destroyed tower needs the labour for its six elements.
-    let down = second.section.demolished();
-    works.put(0, down);
+    demolish(&mut works, 0);
     assert_eq!(repair_weeks(&works, 0, &humans(6)), Ok(weeks(8)));
 }
 
@@ -121,13 +117,11 @@ fn only_walls_that_are_still_standing_can_be_the_lowest_wall() {
     let mut works = works("G5 W6 T9");
     assert_eq!(works.lowest_standing(), Some(5));
     assert_eq!(works.gates(), [0]);
-    let down = works.element(0).unwrap().1.demolished();
-    works.put(0, down);
+    demolish(&mut works, 0);
     assert_eq!(works.lowest_standing(), Some(6));
     assert_eq!((works.breaches(), works.gates()), (1, vec![]));
     for index in 1..=2 {
-        let down = works.element(index).unwrap().1.demolished();
-        works.put(index, down);
+        demolish(&mut works, index);
     }
     assert_eq!((works.lowest_standing(), works.breaches()), (None, 3));
 }
