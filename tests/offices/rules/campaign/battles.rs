@@ -4,8 +4,6 @@
 use super::*;
 use regnal_offices::event::Fought;
 
-const THREE: Seat = Seat(2);
-
 /// Returns a board with two border provinces, each held by a legion with a leader. Hero 102 is in his home province 1
 /// and leads unit 1; unit 11 of the second kingdom is in province 2. The second kingdom owns provinces 2 and 3.
 fn border() -> Table {
@@ -20,8 +18,7 @@ fn border() -> Table {
 /// Like [`border`], but hero 302 of an allied third kingdom is also in province 1 and leads unit 31.
 fn with_partner() -> Table {
     let mut table = border();
-    third(&mut table);
-    table.ally(ONE, THREE);
+    table.add_kingdom(THREE, 21).ally(ONE, THREE);
     table.put(Some(THREE), 302, 1, []);
     table.unit(31, ArmyType::Le, Some(THREE), Some(302), 1);
     table
@@ -32,18 +29,6 @@ fn make_refuse_duels(table: &mut Table, id: u32) {
     let hero = table.character(id);
     hero.temperament = Temperament::Coward;
     hero.duel_plan = "FL, ME".parse().unwrap();
-}
-
-/// Adds a third kingdom with its king in province 21.
-fn third(table: &mut Table) {
-    let mut own = table.at.kingdoms[1].clone();
-    own.king = CharacterId::king(THREE);
-    own.home = ProvinceId(21);
-    own.treaties.clear();
-    table.at.kingdoms.push(own);
-    table.own(21, THREE);
-    table.put(Some(THREE), 301, 21, []);
-    table.character(301).is_king = true;
 }
 
 fn fought(events: &[Event]) -> Vec<Fought> {
@@ -379,8 +364,7 @@ fn io_ruling_26_a_fallen_leaders_objects_go_to_the_victor() {
 #[test]
 fn io_ruling_67_the_winner_defends_against_the_next_attacker() {
     let mut table = Table::new();
-    third(&mut table);
-    table.own(3, THREE);
+    table.add_kingdom(THREE, 21).own(3, THREE);
     table.unit(11, ArmyType::Ga, None, None, 2);
     for (seat, id, unit, at, levels) in [(ONE, 102, 1, 1, 1), (THREE, 302, 31, 3, 0)] {
         table.put(Some(seat), id, at, [(Skill::Sage, levels)]);

@@ -5,19 +5,10 @@ use regnal_offices::event::Ballot;
 use regnal_offices::merit::Record;
 use regnal_offices::state::{Award, Crown, Election};
 
-const THREE: Seat = Seat(2);
-
 /// Returns a board with three kingdoms; the third king is in province 13.
 fn three() -> Table {
     let mut table = Table::new();
-    let mut third = table.at.kingdoms[0].clone();
-    third.king = CharacterId(301);
-    third.home = ProvinceId(13);
-    table.at.kingdoms.push(third);
-    table.own(13, THREE);
-    table.put(Some(THREE), 301, 13, []);
-    table.character(301).is_king = true;
-    table.character(301).pay = 0;
+    table.add_kingdom(THREE, 13);
     table
 }
 

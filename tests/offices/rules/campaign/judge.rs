@@ -128,25 +128,11 @@ fn io_ruling_30_losing_a_sea_battle_costs_a_movement_point_only_in_new_matches()
     }
 }
 
-/// Adds a kingdom whose king is alone in his home province.
-fn kingdom(table: &mut Table, seat: Seat, home: u16) {
-    let mut own = table.at.kingdoms[1].clone();
-    own.king = CharacterId::king(seat);
-    own.home = ProvinceId(home);
-    own.treaties.clear();
-    table.at.kingdoms.push(own);
-    table.own(home, seat);
-    let king = table.put(Some(seat), CharacterId::king(seat).0, home, []);
-    table.character(king.0).is_king = true;
-}
-
 #[test]
 fn io_ruling_86_a_partner_of_both_sides_does_not_help_in_new_matches() {
-    const THREE: Seat = Seat(2);
     const FOUR: Seat = Seat(3);
     let mut table = Table::new();
-    kingdom(&mut table, THREE, 21);
-    kingdom(&mut table, FOUR, 5);
+    table.add_kingdom(THREE, 21).add_kingdom(FOUR, 5);
     table.ally(ONE, THREE).ally(TWO, FOUR).ally(THREE, FOUR);
     table.own(2, TWO).own(3, TWO);
     table.unit(11, ArmyType::Le, Some(TWO), None, 2);

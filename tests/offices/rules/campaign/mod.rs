@@ -41,6 +41,8 @@ use regnal_offices::{Offices, Opening, Options, Position, Setup, map};
 pub(crate) const ONE: Seat = Seat(0);
 /// The second seat.
 pub(crate) const TWO: Seat = Seat(1);
+/// A third seat, for [`Table::add_kingdom`].
+pub(crate) const THREE: Seat = Seat(2);
 
 /// A hand-made board: two kingdoms on five rows of five plains. The other provinces are unowned and empty, with tax 6
 /// and human inhabitants. Both kings are neutral, brave and human. They are alone in their home provinces in the
@@ -78,13 +80,30 @@ impl Table {
             own.members = 3;
             own.gold = GOLD;
             own.explored.insert(home, 100);
-            table.own(home.0, seat);
-            table.put(Some(seat), CharacterId::king(seat).0, home.0, []);
-            let king = table.character(CharacterId::king(seat).0);
-            king.is_king = true;
-            king.pay = 0;
+            table.enthrone(seat, home);
         }
         table
+    }
+
+    /// Puts the king of a kingdom into its home province.
+    fn enthrone(&mut self, seat: Seat, home: ProvinceId) {
+        self.own(home.0, seat);
+        let king = self.put(Some(seat), CharacterId::king(seat).0, home.0, []);
+        let king = self.character(king.0);
+        king.is_king = true;
+        king.pay = 0;
+    }
+
+    /// Adds the kingdom of the next seat, whose king is alone in his home province.
+    pub(crate) fn add_kingdom(&mut self, seat: Seat, home: u16) -> &mut Table {
+        let home = ProvinceId(home);
+        let mut own = self.at.kingdoms[1].clone();
+        own.king = CharacterId::king(seat);
+        own.home = home;
+        own.treaties.clear();
+        self.at.kingdoms.push(own);
+        self.enthrone(seat, home);
+        self
     }
 
     /// Changes a province's terrain. Sea provinces get no inhabitants and no army types.

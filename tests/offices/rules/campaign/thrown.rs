@@ -19,12 +19,7 @@ fn any<T: Copy>(whim: &mut Dice, all: &[T]) -> T {
 /// Returns a board with three kingdoms, neutral garrisons, and randomly placed characters and units.
 fn board(whim: &mut Dice) -> Table {
     let mut table = Table::new();
-    let mut third = table.at.kingdoms[1].clone();
-    third.king = CharacterId::king(Seat(2));
-    third.home = ProvinceId(21);
-    table.at.kingdoms.push(third);
-    table.put(Some(Seat(2)), 301, 21, []);
-    table.character(301).is_king = true;
+    table.add_kingdom(THREE, 21);
     for id in 1..=25 {
         if whim.index(3) == 0 {
             table.terrain(id, any(whim, Terrain::ALL));

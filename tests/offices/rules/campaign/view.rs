@@ -369,23 +369,14 @@ fn section_7_a_kingdoms_own_sighting_replaces_older_reports() {
 /// information.
 #[test]
 fn section_7_the_chronicle_reveals_which_units_remained_after_a_battle() {
-    const THREE: Seat = Seat(2);
     let mut table = Table::new();
-    let mut third = table.at.kingdoms[1].clone();
-    third.king = CharacterId::king(THREE);
-    third.home = ProvinceId(21);
-    table.at.kingdoms.push(third);
-    table.own(21, THREE).own(2, TWO);
-    let king = table.put(Some(THREE), CharacterId::king(THREE).0, 21, []);
-    table.character(king.0).is_king = true;
+    table.add_kingdom(THREE, 21).own(2, TWO);
     table.put(Some(ONE), 102, 1, []);
     for unit in [1, 2, 3] {
         table.unit(unit, ArmyType::Hc, Some(ONE), Some(102), 1);
     }
     table.unit(11, ArmyType::Ga, Some(TWO), None, 2);
-    let setup = table.setup();
-    let mut game = Game(Offices::from_setup(setup));
-    game.order(102, Phase::A, way([2]));
+    let mut game = table.ordered(102, Phase::A, way([2]));
     let mut dice = Dice::apart(3);
     for seat in [ONE, TWO, THREE] {
         for event in game.0.decide(seat, &Action::Lock, &mut dice).unwrap() {

@@ -17,7 +17,7 @@ use regnal_offices::event::{Battle, Calendar, Diplomacy, Event, Intrigue, March,
 use regnal_offices::{Action, Offices};
 
 use super::campaign::Game;
-use crate::rules::campaign::{ONE, TWO, Table, way};
+use crate::rules::campaign::{ONE, THREE, TWO, Table, way};
 use crate::suite::dice;
 
 /// Renders `line` in a language and checks that nothing is missing.

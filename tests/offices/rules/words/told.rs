@@ -497,14 +497,8 @@ fn section_7_permanent_losses_take_up_a_single_line_of_the_letter() {
 #[test]
 fn section_7_a_letter_omits_conquests_between_other_kingdoms() {
     let mut table = rider();
-    let mut third = table.at.kingdoms[1].clone();
-    third.king = CharacterId::king(Seat(2));
-    third.home = ProvinceId(21);
-    table.at.kingdoms.push(third);
-    table.own(21, Seat(2)).own(2, TWO);
-    let king = table.put(Some(Seat(2)), CharacterId::king(Seat(2)).0, 21, []);
-    table.character(king.0).is_king = true;
+    table.add_kingdom(THREE, 21).own(2, TWO);
     let game = table.ordered(101, Phase::A, way([2]));
-    let told = letter(&game, 1, Seat(2), Lang::En);
+    let told = letter(&game, 1, THREE, Lang::En);
     assert!(!told.contains("takes province 2"), "{told}");
 }
