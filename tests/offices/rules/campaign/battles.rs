@@ -7,9 +7,8 @@ use regnal_offices::event::Fought;
 /// Returns a board with two border provinces, each held by a legion with a leader. Hero 102 is in his home province 1
 /// and leads unit 1; unit 11 of the second kingdom is in province 2. The second kingdom owns provinces 2 and 3.
 fn border() -> Table {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.own(2, TWO).own(3, TWO);
-    table.put(Some(ONE), 102, 1, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
     table.unit(11, ArmyType::Le, Some(TWO), None, 2);
     table
@@ -408,9 +407,8 @@ fn io_ruling_67_partners_attack_as_one_side() {
 
 #[test]
 fn io_ruling_30_winning_a_battle_at_sea_costs_a_movement_point_and_earns_merit_as_an_admiral() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.terrain(2, Terrain::Sea).own(2, TWO);
-    table.put(Some(ONE), 102, 1, []);
     table.unit(1, ArmyType::Fl, Some(ONE), Some(102), 1);
     table.unit(11, ArmyType::Fl, Some(TWO), None, 2);
     let mut game = table.ordered(102, Phase::A, way([2]));

@@ -60,8 +60,7 @@ fn io_ruling_92_the_diet_lends_offices_by_merit_and_breaks_ties_by_votes() {
 
 #[test]
 fn io_ruling_92_an_office_pays_no_stipend_after_its_holders_death() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, []);
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.character(102).condition = Condition::Dead;
     table.at.lent.insert(Office::Marshal, CharacterId(102));
     table.at.lent.insert(Office::Admiral, CharacterId(201));

@@ -9,9 +9,7 @@ fn spy(topic: Topic) -> Order {
 
 /// Returns a board on which a hero of the first kingdom, with this spy level, is in the second kingdom's home province.
 fn spying(level: u8) -> Table {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 25, [(Skill::Spy, level)]);
-    table
+    Table::with_hero(ONE, 102, 25, [(Skill::Spy, level)])
 }
 
 /// Returns the spies' findings.
@@ -108,9 +106,8 @@ fn io_ruling_81_spying_with_nothing_to_steal_rolls_no_theft_die() {
 
 #[test]
 fn io_ruling_95_a_spy_learns_nothing_if_the_province_changes_hands_first() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 7, [(Skill::Spy, 2)]);
     table.own(7, TWO);
-    table.put(Some(ONE), 102, 7, [(Skill::Spy, 2)]);
     table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
     table.own(6, ONE);
     let mut game = table.game();
@@ -131,9 +128,7 @@ fn track(target: u32) -> Order {
 #[test]
 fn io_ex_y07_tracking_finds_a_target_in_an_adjacent_province_on_a_roll_of_50_or_less() {
     for (die, is_found) in [(50, true), (51, false)] {
-        let mut table = Table::new();
-        table.put(Some(ONE), 102, 20, []);
-        let mut game = table.ordered(102, Phase::A, track(201));
+        let mut game = Table::with_hero(ONE, 102, 20, []).ordered(102, Phase::A, track(201));
         let events = game.phases([11, die]);
         let tracked = game.at().kingdoms[0].tracked.get(&CharacterId(201));
         let there = Tracked { turn: 1, province: ProvinceId(25), units: None };
@@ -153,8 +148,7 @@ fn io_ex_y07_tracking_finds_a_target_in_an_adjacent_province_on_a_roll_of_50_or_
 
 #[test]
 fn io_15_5_02_tracking_finds_an_army_twice_as_often_but_reports_an_inexact_number_of_units() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 20, []);
+    let mut table = Table::with_hero(ONE, 102, 20, []);
     for id in 1..=4 {
         table.unit(id, ArmyType::Le, Some(TWO), Some(201), 25);
     }
@@ -167,9 +161,7 @@ fn io_15_5_02_tracking_finds_an_army_twice_as_often_but_reports_an_inexact_numbe
 
 #[test]
 fn io_15_5_04_a_kingdoms_own_characters_are_found_but_not_recorded() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 20, []);
-    let mut game = table.ordered(102, Phase::A, track(101));
+    let mut game = Table::with_hero(ONE, 102, 20, []).ordered(102, Phase::A, track(101));
     let events = game.phases([11]);
     let found = events.iter().any(|event| {
         matches!(event, Event::Intrigue(Intrigue::Tracked { province, .. })
@@ -181,8 +173,7 @@ fn io_15_5_04_a_kingdoms_own_characters_are_found_but_not_recorded() {
 
 #[test]
 fn io_ruling_38_fleeing_from_a_wandering_monster_ends_the_tracking() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 20, []);
+    let mut table = Table::with_hero(ONE, 102, 20, []);
     table.character(102).plan = "FL".parse().unwrap();
     let mut game = table.ordered(102, Phase::A, track(201));
     let events = game.phases([10, 1, 8, 50]);

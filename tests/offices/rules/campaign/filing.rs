@@ -5,9 +5,7 @@ use regnal_offices::state::Answer;
 
 #[test]
 fn io_ruling_05_orders_can_be_replaced_and_cancelled() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, []);
-    let mut game = table.game();
+    let mut game = Table::with_hero(ONE, 102, 1, []).game();
     let hero = CharacterId(102);
     game.order(102, Phase::A, way([2]));
     game.order(102, Phase::A, Order::Explore);
@@ -133,8 +131,7 @@ fn io_ruling_05_resigning_clears_orders_and_delays_the_orders_of_the_next_player
 
 #[test]
 fn section_6_orders_cannot_be_given_to_dead_foreign_or_non_existent_characters() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, []);
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.character(102).condition = Condition::Dead;
     let game = table.game();
     let order =
@@ -147,8 +144,7 @@ fn section_6_orders_cannot_be_given_to_dead_foreign_or_non_existent_characters()
 
 #[test]
 fn section_7_unknown_and_non_existent_things_are_rejected_with_the_same_error() {
-    let mut table = Table::new();
-    table.put(Some(TWO), 202, 25, []);
+    let mut table = Table::with_hero(TWO, 202, 25, []);
     table.put(None, 901, 1, []);
     table.unit(1, ArmyType::Le, Some(TWO), Some(202), 25);
     table.own(1, TWO);
@@ -192,9 +188,7 @@ fn io_ruling_42_exploring_half_of_a_province_reveals_its_free_heroes() {
 
 #[test]
 fn io_ruling_85_a_spell_needs_a_level_in_its_magic_and_a_valid_target() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, [(Skill::Psychic, 1), (Skill::White, 1)]);
-    let game = table.game();
+    let game = Table::with_hero(ONE, 102, 1, [(Skill::Psychic, 1), (Skill::White, 1)]).game();
     let cast = |casting| Order::Cast(casting);
     let refused = |casting| game.order_refused(102, Phase::A, cast(casting));
     assert_eq!(refused(Casting::Veil), Reason::NoSkill);
@@ -310,8 +304,7 @@ fn io_ruling_87_gifts_arrive_at_dawn_in_seat_order() {
 
 #[test]
 fn io_ruling_25_a_kingdom_without_a_province_falls_at_dawn() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, []);
+    let mut table = Table::with_hero(ONE, 102, 7, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 7);
     table.own(1, TWO);
     let mut game = table.game();
@@ -339,8 +332,7 @@ fn io_ruling_94_disbanded_units_are_removed_at_dawn() {
 
 #[test]
 fn every_listed_action_is_legal() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, [(Skill::Sage, 1)]);
+    let mut table = Table::with_hero(ONE, 102, 1, [(Skill::Sage, 1)]);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.put(None, 901, 1, []);
     let mut game = table.game();

@@ -110,9 +110,8 @@ fn io_ruling_27_a_star_chart_helps_lone_sailors_only_in_new_matches() {
 
 #[test]
 fn io_ruling_30_losing_a_sea_battle_costs_a_movement_point_only_in_new_matches() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.terrain(2, Terrain::Sea).own(2, TWO);
-    table.put(Some(ONE), 102, 1, []);
     table.unit(1, ArmyType::Fl, Some(ONE), Some(102), 1);
     table.unit(11, ArmyType::Fl, Some(TWO), None, 2);
     let setup = table.setup();
@@ -210,9 +209,8 @@ fn io_15_1_12_in_new_matches_a_kings_duel_plan_cannot_open_with_flight() {
 
 #[test]
 fn io_15_8_12_partial_exploration_gives_no_advantage_in_new_matches() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.own(2, TWO);
-    table.put(Some(ONE), 102, 1, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
     table.unit(11, ArmyType::Le, Some(TWO), None, 2);
     let strength = |explored: u8| {

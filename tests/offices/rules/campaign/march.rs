@@ -160,9 +160,8 @@ fn io_ruling_32_a_lone_character_can_cross_the_sea_but_takes_no_province() {
 
 #[test]
 fn io_ex_r06_a_lone_hero_is_tested_for_encounters_in_every_province() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.terrain(2, Terrain::Desert).terrain(3, Terrain::Sea);
-    table.put(Some(ONE), 102, 1, []);
     table.character(102).hit_points = 1;
     let mut game = table.ordered(102, Phase::A, way([2, 3, 4]));
     // No monster appears in the desert; a demon appears at sea. The brave hero tries to flee, but the demon strikes
@@ -183,8 +182,7 @@ fn io_ex_r06_a_lone_hero_is_tested_for_encounters_in_every_province() {
 
 #[test]
 fn io_ruling_34_exploring_finds_places_and_rewards_the_first_finder() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, []);
+    let mut table = Table::with_hero(ONE, 102, 7, []);
     table.put(Some(TWO), 202, 7, [(Skill::Explorer, 1)]);
     for (id, threshold) in [(1, 50), (2, 51)] {
         table.place(id, 7, threshold, (Monster::Troll, 25), (5, Object::FineSword));
@@ -205,9 +203,8 @@ fn io_ruling_34_exploring_finds_places_and_rewards_the_first_finder() {
 
 #[test]
 fn io_ruling_40_recruits_appear_in_the_kingdoms_own_land_under_the_recruiters_command() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 2, []);
     table.own(2, ONE);
-    table.put(Some(ONE), 102, 2, []);
     table.put(Some(ONE), 103, 2, []);
     let recruit =
         |kinds: &[ArmyType]| Order::Recruit { kinds: kinds.to_vec(), mercenaries: Vec::new() };
@@ -261,9 +258,8 @@ fn io_ruling_84_recruiting_earns_a_lesson_only_if_it_succeeds() {
     let legions =
         |kinds: &[ArmyType]| Order::Recruit { kinds: kinds.to_vec(), mercenaries: Vec::new() };
     for (gold, learns) in [(7, true), (6, false)] {
-        let mut table = Table::new();
+        let mut table = Table::with_hero(ONE, 102, 2, []);
         table.own(2, ONE);
-        table.put(Some(ONE), 102, 2, []);
         table.at.kingdoms[0].gold = gold;
         let mut game = table.game();
         // The king acts first and spends four gold.
@@ -316,8 +312,7 @@ fn io_ruling_95_hiring_fails_if_another_kingdom_hired_the_hero_first() {
 
 #[test]
 fn io_ruling_28_units_that_the_new_leader_cannot_lead_are_not_transferred() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, []);
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.put(Some(ONE), 103, 1, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
     table.unit(2, ArmyType::Tr, Some(ONE), None, 1);
@@ -345,8 +340,7 @@ fn io_ruling_28_units_that_the_new_leader_cannot_lead_are_not_transferred() {
 
 #[test]
 fn io_ruling_06_the_character_with_higher_initiative_acts_first() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, []);
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.put(Some(ONE), 103, 1, [(Skill::ForcedMarch, 1)]);
     table.put(Some(TWO), 202, 25, [(Skill::Sage, 2)]);
     let mut game = table.game();

@@ -85,6 +85,18 @@ impl Table {
         table
     }
 
+    /// Returns the board with a hero of a kingdom, as added by [`Table::put`].
+    pub(crate) fn with_hero<const N: usize>(
+        seat: Seat,
+        id: u32,
+        province: u16,
+        levels: [(Skill, u8); N],
+    ) -> Table {
+        let mut table = Table::new();
+        table.put(Some(seat), id, province, levels);
+        table
+    }
+
     /// Puts the king of a kingdom into its home province.
     fn enthrone(&mut self, seat: Seat, home: ProvinceId) {
         self.own(home.0, seat);

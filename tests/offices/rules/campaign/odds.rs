@@ -18,10 +18,9 @@ fn works(table: &Table, id: u32, order: &Order) -> Option<[i32; 2]> {
 
 #[test]
 fn io_ruling_38_each_province_on_a_path_shows_its_encounter_chance() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.terrain(2, Terrain::Desert).terrain(3, Terrain::Sea);
     table.own(4, ONE);
-    table.put(Some(ONE), 102, 1, []);
     let path = way([2, 3, 4]);
     let alone = prospect(&table, 102, &path);
     let expected = [(ProvinceId(2), 15), (ProvinceId(3), 5), (ProvinceId(4), 5)];
@@ -46,8 +45,7 @@ fn io_ruling_38_each_province_on_a_path_shows_its_encounter_chance() {
 #[test]
 fn io_ruling_81_spying_odds_do_not_reveal_hidden_holdings() {
     let spy = |topic| Order::Spy { on: TWO, topic };
-    let mut plain = Table::new();
-    plain.put(Some(ONE), 102, 25, [(Skill::Spy, 2)]);
+    let plain = Table::with_hero(ONE, 102, 25, [(Skill::Spy, 2)]);
     let mut secret = plain.clone();
     let theirs = &mut secret.at.kingdoms[1];
     theirs.inventions.insert(Invention::Cipher);
@@ -69,8 +67,7 @@ fn io_ruling_81_spying_odds_do_not_reveal_hidden_holdings() {
 
 #[test]
 fn io_ruling_82_an_unseen_target_is_assumed_to_be_where_he_was_last_reported() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 20, []);
+    let mut table = Table::with_hero(ONE, 102, 20, []);
     let target = CharacterId(201);
     let track = Order::Track { target };
     assert_eq!(works(&table, 102, &track), None);
@@ -90,9 +87,8 @@ fn io_ruling_82_an_unseen_target_is_assumed_to_be_where_he_was_last_reported() {
 
 #[test]
 fn io_ruling_82_a_visible_target_is_assumed_to_be_where_he_is_seen() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 20, []);
     table.terrain(15, Terrain::Desert).own(15, ONE);
-    table.put(Some(ONE), 102, 20, []);
     table.character(201).province = ProvinceId(15);
     table.unit(1, ArmyType::Le, Some(TWO), Some(201), 15);
     let target = CharacterId(201);
@@ -136,9 +132,8 @@ fn io_ruling_82_a_visible_target_is_assumed_to_be_where_he_is_seen() {
 /// exploring list its possible results.
 #[test]
 fn io_ruling_33_the_odds_of_defending_and_exploring_list_the_outcomes() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, [(Skill::ForcedMarch, 3)]);
     table.own(2, ONE);
-    table.put(Some(ONE), 102, 1, [(Skill::ForcedMarch, 3)]);
     let said = |table: &Table, order: &Order| {
         let order =
             Action::Order { character: CharacterId(102), phase: Phase::A, order: order.clone() };
@@ -183,9 +178,8 @@ fn io_ruling_82_a_target_beyond_the_movement_points_is_shown_as_too_far() {
 
 #[test]
 fn io_ruling_82_a_visible_partner_without_units_is_harder_to_track() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 20, []);
     table.ally(ONE, TWO);
-    table.put(Some(ONE), 102, 20, []);
     table.put(Some(TWO), 202, 20, []);
     let track = Order::Track { target: CharacterId(202) };
     assert_eq!(works(&table, 102, &track), Some([25, 50]));
@@ -284,8 +278,7 @@ fn io_ruling_68_battle_odds_count_a_kingdoms_marching_units_at_their_destination
 
 #[test]
 fn io_ruling_68_a_joining_leader_sees_his_chance_of_arriving_in_time() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 3, [(Skill::ForcedMarch, 1)]);
+    let mut table = Table::with_hero(ONE, 102, 3, [(Skill::ForcedMarch, 1)]);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(2, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(3, ArmyType::Lc, Some(ONE), Some(102), 3);
@@ -313,9 +306,8 @@ fn io_ruling_68_a_joining_leader_sees_his_chance_of_arriving_in_time() {
 
 #[test]
 fn io_ruling_40_battle_odds_in_the_second_phase_count_the_recruits_of_the_first() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
-    table.put(Some(ONE), 102, 1, []);
     table.unit(2, ArmyType::We, None, None, 1);
     table.at.units.get_mut(&UnitId(2)).unwrap().is_mercenary = true;
     table.character(102).skills = Skills::of([(Skill::Druid, 4)]);
@@ -361,9 +353,8 @@ fn io_ruling_40_battle_odds_in_the_second_phase_count_the_recruits_of_the_first(
 
 #[test]
 fn io_ruling_33_alert_leaders_in_adjacent_provinces_count_as_helpers() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 2, [(Skill::ForcedMarch, 3)]);
     table.own(2, ONE);
-    table.put(Some(ONE), 102, 2, [(Skill::ForcedMarch, 3)]);
     table.put(Some(ONE), 103, 2, []);
     table.put(Some(ONE), 104, 2, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 2);
@@ -377,9 +368,8 @@ fn io_ruling_33_alert_leaders_in_adjacent_provinces_count_as_helpers() {
 
 #[test]
 fn io_ruling_33_foreign_helpers_are_listed_only_if_visible() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 3, []);
     table.own(2, TWO).own(3, TWO).own(7, TWO).own(8, TWO);
-    table.put(Some(ONE), 102, 3, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(2, ArmyType::Le, Some(TWO), None, 3);
     table.unit(3, ArmyType::Le, Some(TWO), None, 3);
@@ -411,9 +401,8 @@ fn io_ruling_33_foreign_helpers_are_listed_only_if_visible() {
 
 #[test]
 fn io_ruling_33_a_kingdoms_own_alert_leaders_in_adjacent_provinces_are_listed() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 2, [(Skill::ForcedMarch, 3)]);
     table.own(2, ONE);
-    table.put(Some(ONE), 102, 2, [(Skill::ForcedMarch, 3)]);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 2);
     table.unit(2, ArmyType::Le, Some(ONE), None, 1);
     table.unit(3, ArmyType::Le, Some(TWO), None, 1);
@@ -425,8 +414,7 @@ fn io_ruling_33_a_kingdoms_own_alert_leaders_in_adjacent_provinces_are_listed() 
 
 #[test]
 fn section_7_foreign_strength_is_known_only_if_visible() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 2, []);
+    let mut table = Table::with_hero(ONE, 102, 2, []);
     table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
     let told = Sighting::told(1, 3);
     table.at.kingdoms[0].sightings.insert(ProvinceId(13), told.clone());
@@ -455,8 +443,7 @@ fn section_7_foreign_strength_is_known_only_if_visible() {
 
 #[test]
 fn io_ruling_11_neutral_garrisons_have_no_commander_and_count_as_having_explored_nothing() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 2, []);
+    let mut table = Table::with_hero(ONE, 102, 2, []);
     table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
     table.unit(1, ArmyType::Ga, None, None, 2);
     let game = table.game();

@@ -8,8 +8,7 @@ use regnal_offices::intrigue::Chase;
 /// Returns a board with a hero of the first kingdom in province 7 and a hero of the second kingdom in `province`. The
 /// first kingdom knows the second kingdom's hero.
 fn hunted<const N: usize>(levels: [(Skill, u8); N], province: u16) -> Table {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, levels);
+    let mut table = Table::with_hero(ONE, 102, 7, levels);
     table.put(Some(TWO), 202, province, []);
     table.acquaint(0, 202);
     table
@@ -73,8 +72,8 @@ fn io_ruling_82_if_the_trail_is_lost_nobody_moves_and_the_target_is_not_notified
 #[test]
 fn io_ex_y10_a_target_found_automatically_can_be_too_far_away() {
     for (level, chase) in [(0, Chase::TooFar), (4, Chase::Reached)] {
-        let mut table = Table::new();
-        table.put(Some(ONE), 102, 2, [(Skill::Spy, 4), (Skill::ForcedMarch, level)]);
+        let mut table =
+            Table::with_hero(ONE, 102, 2, [(Skill::Spy, 4), (Skill::ForcedMarch, level)]);
         table.unit(1, ArmyType::Le, Some(TWO), Some(201), 25);
         let mut game = table.ordered(102, Phase::A, pursue(201, "FL"));
         let events = match chase {
@@ -92,8 +91,7 @@ fn io_ex_y10_a_target_found_automatically_can_be_too_far_away() {
 
 #[test]
 fn io_15_5_04_a_pursuer_joins_characters_of_his_own_kingdom_without_a_fight() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, []);
+    let mut table = Table::with_hero(ONE, 102, 7, []);
     table.put(Some(ONE), 103, 9, []);
     let mut game = table.ordered(102, Phase::A, pursue(103, "ME"));
     let events = game.phases([11]);
@@ -118,8 +116,7 @@ fn io_ruling_06_a_pursuer_acts_right_after_his_target_and_follows_him() {
 
 #[test]
 fn io_ruling_82_a_pursuit_leads_to_no_encounter_if_both_characters_lead_units() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, [(Skill::Spy, 1)]);
+    let mut table = Table::with_hero(ONE, 102, 7, [(Skill::Spy, 1)]);
     table.unit(1, ArmyType::Lc, Some(ONE), Some(102), 7);
     table.put(Some(TWO), 202, 8, []);
     table.unit(2, ArmyType::Le, Some(TWO), Some(202), 8);
@@ -139,9 +136,8 @@ fn io_ruling_82_a_pursuit_leads_to_no_encounter_if_both_characters_lead_units() 
 #[test]
 fn io_ruling_82_a_leader_with_units_can_pursue_only_along_an_open_path() {
     let hunt = |own: &[u16]| {
-        let mut table = Table::new();
+        let mut table = Table::with_hero(TWO, 202, 3, []);
         table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
-        table.put(Some(TWO), 202, 3, []);
         table.acquaint(0, 202);
         for &id in own {
             table.own(id, ONE);
@@ -241,8 +237,7 @@ fn io_ruling_82_partners_cannot_be_pursued() {
 
 #[test]
 fn section_7_unknown_and_non_existent_targets_are_rejected_with_the_same_error() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, []);
+    let mut table = Table::with_hero(ONE, 102, 7, []);
     let none = table.game();
     table.put(Some(TWO), 202, 7, []);
     let unknown = table.game();

@@ -7,8 +7,7 @@ use regnal_core::game::Game as _;
 /// Returns a board with a hero of the second kingdom in province 20, whom everybody knows. A hero of the first kingdom,
 /// who has no units but can track and resurrect, is in province 7.
 fn known() -> Table {
-    let mut table = Table::new();
-    table.put(Some(TWO), 202, 20, []);
+    let mut table = Table::with_hero(TWO, 202, 20, []);
     table.make_famous(202);
     table.put(Some(ONE), 102, 7, [(Skill::White, 2)]);
     table
@@ -227,9 +226,8 @@ fn io_ruling_92_holders_of_lent_offices_are_publicly_known() {
 /// indistinguishable.
 #[test]
 fn section_7_an_unknown_character_is_treated_like_a_non_existent_one() {
-    let mut without = Table::new();
+    let mut without = Table::with_hero(ONE, 102, 7, [(Skill::White, 2)]);
     without.ally(ONE, TWO);
-    without.put(Some(ONE), 102, 7, [(Skill::White, 2)]);
     without.put(Some(TWO), 203, 7, []);
     without.put(Some(TWO), 204, 20, []);
     without.make_famous(204);

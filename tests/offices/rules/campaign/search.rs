@@ -6,8 +6,17 @@ use regnal_offices::event::Meeting;
 
 /// Returns a board with a hero of the first kingdom in province 7, who has these levels.
 pub(super) fn searcher<const N: usize>(levels: [(Skill, u8); N]) -> Table {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, levels);
+    Table::with_hero(ONE, 102, 7, levels)
+}
+
+/// Returns the board with a [`searcher`] and a [`guarded`] place.
+pub(super) fn searcher_and_place<const N: usize>(
+    levels: [(Skill, u8); N],
+    monster: Monster,
+    hit_points: i32,
+) -> Table {
+    let mut table = searcher(levels);
+    guarded(&mut table, monster, hit_points);
     table
 }
 
@@ -46,12 +55,9 @@ fn met(events: &[Event]) -> bool {
 
 #[test]
 fn io_ex_e02_theft_fire_and_melee_win_a_guarded_treasure() {
-    let mut table = Table::new();
-    guarded(&mut table, Monster::Gargoyle, 15);
     let levels =
         [(Skill::Thief, 1), (Skill::Elemental, 2), (Skill::Melee, 2), (Skill::Explorer, 1)];
-    table.put(Some(ONE), 102, 7, levels);
-    let mut game = table.game();
+    let mut game = searcher_and_place(levels, Monster::Gargoyle, 15).game();
     game.order(102, Phase::A, search("ST, CA-FI, ME, SC"));
     game.order(102, Phase::B, search("ME, SC"));
     // No wandering monster appears. The next dice are those of the worked example. Before the second search, no monster
@@ -76,9 +82,7 @@ fn io_ex_e02_theft_fire_and_melee_win_a_guarded_treasure() {
 
 #[test]
 fn io_ruling_37_unguarded_treasure_is_always_taken_but_a_cache_only_if_searched_for() {
-    let mut table = Table::new();
-    guarded(&mut table, Monster::Troll, 0);
-    table.put(Some(ONE), 102, 7, []);
+    let mut table = searcher_and_place([], Monster::Troll, 0);
     table.put(Some(ONE), 103, 7, []);
     let mut game = table.game();
     game.order(102, Phase::A, search("SC"));
@@ -96,10 +100,7 @@ fn io_ruling_37_unguarded_treasure_is_always_taken_but_a_cache_only_if_searched_
 
 #[test]
 fn io_ruling_62_a_guardian_keeps_its_wounds_between_searches() {
-    let mut table = Table::new();
-    guarded(&mut table, Monster::Gargoyle, 15);
-    table.put(Some(ONE), 102, 7, [(Skill::Archery, 2)]);
-    let mut game = table.game();
+    let mut game = searcher_and_place([(Skill::Archery, 2)], Monster::Gargoyle, 15).game();
     let mut once = game.clone();
     once.order(102, Phase::A, search("FI, FL"));
     // The archer hits for 7. The guardian closes in and misses, and the archer escapes.
@@ -117,10 +118,8 @@ fn io_ruling_62_a_guardian_keeps_its_wounds_between_searches() {
 #[test]
 fn io_ruling_62_a_monster_at_half_its_hit_points_stops_ravaging_and_yields_half_merit_once() {
     for (hit_points, dice) in [(12, true), (13, false)] {
-        let mut table = Table::new();
-        guarded(&mut table, Monster::Giant, hit_points);
+        let mut table = searcher_and_place([], Monster::Giant, hit_points);
         table.own(7, ONE);
-        table.put(Some(ONE), 102, 7, []);
         let mut game = table.game();
         game.order(102, Phase::A, search("FL"));
         game.order(102, Phase::B, search("FL"));
@@ -140,9 +139,7 @@ fn io_ruling_62_a_monster_at_half_its_hit_points_stops_ravaging_and_yields_half_
 
 #[test]
 fn io_ex_o05_a_giant_yields_its_hit_points_as_merit_only_once_over_two_encounters() {
-    let mut table = Table::new();
-    guarded(&mut table, Monster::Giant, 25);
-    table.put(Some(ONE), 102, 7, []);
+    let table = searcher_and_place([], Monster::Giant, 25);
     let mut game = table.ordered(102, Phase::A, search("TA"));
     // The giant throws first and misses; then both agree on a bargain.
     game.phases([11, 46, 30]);
@@ -150,10 +147,8 @@ fn io_ex_o05_a_giant_yields_its_hit_points_as_merit_only_once_over_two_encounter
     let there = place(&game);
     assert!(there.is_pacified && there.is_guarded());
     assert_eq!((there.gold, there.paid), (7, 12));
-    let mut table = Table::new();
-    guarded(&mut table, Monster::Giant, 5);
+    let mut table = searcher_and_place([(Skill::Archery, 2)], Monster::Giant, 5);
     table.at.places.get_mut(&PlaceId(1)).unwrap().paid = 12;
-    table.put(Some(ONE), 102, 7, [(Skill::Archery, 2)]);
     let mut game = table.ordered(102, Phase::A, search("FI"));
     game.phases([11, 60, 3]);
     assert_eq!(hero(&game).record.defender, 13);
@@ -162,9 +157,7 @@ fn io_ex_o05_a_giant_yields_its_hit_points_as_merit_only_once_over_two_encounter
 
 #[test]
 fn io_ruling_26_a_dead_searcher_drops_his_objects() {
-    let mut table = Table::new();
-    guarded(&mut table, Monster::Gargoyle, 15);
-    table.put(Some(ONE), 102, 7, []);
+    let mut table = searcher_and_place([], Monster::Gargoyle, 15);
     table.character(102).hit_points = 1;
     table.character(102).carried = vec![Carried::new(Object::FineSword)];
     let mut game = table.game();
@@ -183,9 +176,7 @@ fn io_ruling_26_a_dead_searcher_drops_his_objects() {
 
 #[test]
 fn io_ruling_38_a_character_who_flees_or_dies_before_his_search_finds_nothing() {
-    let mut table = Table::new();
-    guarded(&mut table, Monster::Troll, 0);
-    table.put(Some(ONE), 102, 7, []);
+    let mut table = searcher_and_place([], Monster::Troll, 0);
     table.character(102).hit_points = 1;
     let mut game = table.ordered(102, Phase::A, search("SC"));
     let mut dead = game.clone();
@@ -198,10 +189,8 @@ fn io_ruling_38_a_character_who_flees_or_dies_before_his_search_finds_nothing() 
 
 #[test]
 fn io_ex_r05_a_leader_with_units_is_tested_for_encounters_when_he_searches() {
-    let mut table = Table::new();
+    let mut table = searcher_and_place([], Monster::Troll, 0);
     table.terrain(7, Terrain::Jungle);
-    guarded(&mut table, Monster::Troll, 0);
-    table.put(Some(ONE), 102, 7, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 7);
     let mut game = table.ordered(102, Phase::A, search("ME"));
     let events = game.phases([26]);
@@ -216,9 +205,8 @@ fn io_ex_r05_a_leader_with_units_is_tested_for_encounters_when_he_searches() {
 
 #[test]
 fn io_ruling_95_a_searcher_who_does_not_reach_the_place_finds_nothing() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     guarded(&mut table, Monster::Troll, 0);
-    table.put(Some(ONE), 102, 1, []);
     table.character(102).plan = "FL".parse().unwrap();
     let mut game = table.game();
     game.order(102, Phase::A, way([2, 7]));
@@ -232,8 +220,7 @@ fn io_ruling_95_a_searcher_who_does_not_reach_the_place_finds_nothing() {
 
 #[test]
 fn section_7_unknown_and_non_existent_places_are_rejected_with_the_same_error() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, []);
+    let mut table = Table::with_hero(ONE, 102, 7, []);
     let none = table.game();
     guarded(&mut table, Monster::Troll, 25);
     table.at.kingdoms[0].known_places.clear();

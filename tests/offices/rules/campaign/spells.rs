@@ -5,9 +5,7 @@ use regnal_offices::encounter::HIT_POINTS;
 
 /// Returns a board with a mage of the first kingdom in `province`, who has this level in this kind of magic.
 fn mage(magic: Skill, level: u8, province: u16) -> Table {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, province, [(magic, level)]);
-    table
+    Table::with_hero(ONE, 102, province, [(magic, level)])
 }
 
 /// Kills a character in his current province.

@@ -16,8 +16,7 @@ fn one(game: &Game, id: u32) -> &Character {
 
 #[test]
 fn io_ruling_83_only_the_first_sage_in_the_world_earns_merit() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, [(Skill::Sage, 2)]);
+    let mut table = Table::with_hero(ONE, 102, 7, [(Skill::Sage, 2)]);
     table.put(Some(TWO), 202, 8, [(Skill::Sage, 1)]);
     let mut game = table.game();
     for id in [102, 202] {
@@ -41,8 +40,7 @@ fn io_ruling_83_only_the_first_sage_in_the_world_earns_merit() {
 
 #[test]
 fn io_ruling_95_studying_an_invention_fails_if_it_has_been_found_in_the_meantime() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, [(Skill::Sage, 2)]);
+    let mut table = Table::with_hero(ONE, 102, 7, [(Skill::Sage, 2)]);
     table.put(Some(ONE), 103, 7, [(Skill::Sage, 1)]);
     let mut game = table.game();
     game.order(102, Phase::A, study(Invention::Surveyors));
@@ -54,8 +52,7 @@ fn io_ruling_95_studying_an_invention_fails_if_it_has_been_found_in_the_meantime
 
 #[test]
 fn io_ruling_84_practice_is_recorded_in_phase_order() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, [(Skill::Melee, 4)]);
+    let table = Table::with_hero(ONE, 102, 7, [(Skill::Melee, 4)]);
     let practice = |skill| Order::Practice { skill };
     let mut game = table.game();
     let reason = game.order_refused(102, Phase::A, practice(Skill::Melee));
@@ -69,8 +66,7 @@ fn io_ruling_84_practice_is_recorded_in_phase_order() {
 
 #[test]
 fn io_ruling_87_an_object_can_be_given_to_a_character_in_the_same_province() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, []);
+    let mut table = Table::with_hero(ONE, 102, 7, []);
     table.put(Some(ONE), 103, 7, []);
     table.put(Some(TWO), 202, 7, []);
     table.make_famous(202);
@@ -95,8 +91,7 @@ fn io_ruling_87_an_object_can_be_given_to_a_character_in_the_same_province() {
 
 #[test]
 fn io_ruling_95_giving_an_object_to_an_absent_character_fails() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, []);
+    let mut table = Table::with_hero(ONE, 102, 7, []);
     table.put(Some(ONE), 103, 7, [(Skill::Sage, 1)]);
     table.character(102).carried = vec![Carried::new(Object::FineSword)];
     let mut game = table.game();
@@ -109,8 +104,7 @@ fn io_ruling_95_giving_an_object_to_an_absent_character_fails() {
 
 #[test]
 fn io_ruling_26_the_first_character_to_act_picks_up_objects_on_the_ground() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, []);
+    let mut table = Table::with_hero(ONE, 102, 7, []);
     table.put(Some(TWO), 202, 7, [(Skill::Sage, 1)]);
     let sword = Carried::new(Object::FineSword);
     table.at.ground.insert(ProvinceId(7), vec![sword]);
@@ -131,8 +125,7 @@ fn io_ruling_26_the_first_character_to_act_picks_up_objects_on_the_ground() {
 
 #[test]
 fn io_ruling_28_a_character_who_gives_away_an_object_no_longer_leads_units_that_required_it() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, []);
+    let mut table = Table::with_hero(ONE, 102, 7, []);
     table.put(Some(ONE), 103, 7, []);
     table.character(102).carried = vec![Carried::new(Object::FeatherOfTheGreatEagle)];
     table.unit(1, ArmyType::Ea, Some(ONE), Some(102), 7);

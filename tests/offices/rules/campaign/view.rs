@@ -21,8 +21,7 @@ fn land(view: &View, id: u16) -> &regnal_offices::view::SeenProvince {
 
 #[test]
 fn section_7_the_public_view_shows_terrains_owners_start_provinces_kings_and_treaties() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, []);
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.ally(ONE, TWO);
     guarded(&mut table, Monster::Troll, 25);
@@ -95,9 +94,7 @@ fn io_ruling_36_the_exploration_percentage_decides_which_province_data_is_visibl
 
 #[test]
 fn section_7_the_wealth_of_a_province_is_seen_from_adjacent_ones_and_remembered() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, []);
-    let mut game = table.game();
+    let mut game = Table::with_hero(ONE, 102, 1, []).game();
     game.order(102, Phase::A, way([2]));
     game.order(102, Phase::B, way([1]));
     // No wandering monster appears.
@@ -132,9 +129,8 @@ fn passages<const N: usize>(
 
 #[test]
 fn section_7_a_foreign_march_is_visible_if_both_its_start_and_its_end_are_visible() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(TWO, 202, 2, []);
     table.own(2, ONE).own(3, ONE).own(13, TWO).own(14, TWO);
-    table.put(Some(TWO), 202, 2, []);
     table.put(Some(TWO), 203, 2, []);
     table.put(Some(TWO), 204, 8, []);
     table.put(Some(TWO), 205, 13, []);
@@ -160,9 +156,8 @@ fn section_7_a_foreign_march_is_visible_if_both_its_start_and_its_end_are_visibl
 
 #[test]
 fn section_7_a_partners_march_is_visible_to_a_kingdom_that_makes_the_same_march() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(TWO, 202, 2, [(Skill::ForcedMarch, 1)]);
     table.own(2, TWO).own(7, TWO);
-    table.put(Some(TWO), 202, 2, [(Skill::ForcedMarch, 1)]);
     table.put(Some(TWO), 203, 2, [(Skill::ForcedMarch, 1)]);
     table.put(Some(ONE), 102, 2, []);
     table.put(Some(ONE), 103, 2, []);
@@ -197,8 +192,7 @@ fn section_7_a_partners_march_is_visible_to_a_kingdom_that_makes_the_same_march(
 
 #[test]
 fn section_7_units_in_the_same_province_are_visible_but_their_leaders_only_if_known() {
-    let mut table = Table::new();
-    table.put(Some(TWO), 202, 7, []);
+    let mut table = Table::with_hero(TWO, 202, 7, []);
     table.put(Some(TWO), 203, 7, []);
     table.unit(1, ArmyType::Le, Some(TWO), Some(202), 7);
     assert!(seen(&table, ONE).units.is_empty());
@@ -263,8 +257,7 @@ fn section_7_objects_on_the_ground_are_visible_to_characters_there() {
 
 #[test]
 fn section_7_an_owner_sees_all_his_own_data() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, [(Skill::Sage, 2)]);
+    let mut table = Table::with_hero(ONE, 102, 1, [(Skill::Sage, 2)]);
     table.put(Some(TWO), 202, 25, [(Skill::Sage, 4)]);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     let pay = regnal_offices::content::content().troop(ArmyType::Le).pay;
@@ -293,8 +286,7 @@ fn section_7_an_owner_sees_all_his_own_data() {
 
 #[test]
 fn section_7_everybody_sees_the_battles_and_conquests_of_the_last_turn() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, [(Skill::Tactics, 4)]);
+    let mut table = Table::with_hero(ONE, 102, 1, [(Skill::Tactics, 4)]);
     for id in 1..=4 {
         table.unit(id, ArmyType::Le, Some(ONE), Some(102), 1);
     }
@@ -320,9 +312,8 @@ fn section_7_everybody_sees_the_battles_and_conquests_of_the_last_turn() {
 /// A kingdom's own sighting replaces an older report, both in the view and in rendered text.
 #[test]
 fn section_7_a_kingdoms_own_sighting_replaces_older_reports() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 7, []);
     table.own(7, TWO).own(8, ONE);
-    table.put(Some(ONE), 102, 7, []);
     table.put(Some(TWO), 202, 7, []);
     table.make_famous(202);
     table.unit(11, ArmyType::Le, Some(TWO), Some(202), 7);
@@ -369,9 +360,8 @@ fn section_7_a_kingdoms_own_sighting_replaces_older_reports() {
 /// information.
 #[test]
 fn section_7_the_chronicle_reveals_which_units_remained_after_a_battle() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.add_kingdom(THREE, 21).own(2, TWO);
-    table.put(Some(ONE), 102, 1, []);
     for unit in [1, 2, 3] {
         table.unit(unit, ArmyType::Hc, Some(ONE), Some(102), 1);
     }

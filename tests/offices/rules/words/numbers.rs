@@ -45,8 +45,7 @@ fn a_plan_is_rendered_in_plain_words() {
 /// A target unknown to the kingdom is rendered as a stranger, even in an order given by that kingdom.
 #[test]
 fn section_7_an_order_mentions_only_known_characters_by_name() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, []);
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.put(Some(TWO), 202, 25, []);
     table.character(202).name = "Borin".to_owned();
     let order = Order::Track { target: CharacterId(202) };

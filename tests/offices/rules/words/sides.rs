@@ -46,8 +46,7 @@ fn certain(passes: bool) -> Test {
 
 /// Returns a board with a hero of each kingdom in province 13, in the centre.
 fn heroes() -> Table {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 13, []);
+    let mut table = Table::with_hero(ONE, 102, 13, []);
     table.put(Some(TWO), 202, 13, []);
     table
 }
@@ -268,8 +267,7 @@ fn io_15_8_19_each_kingdom_sees_only_its_own_bitten_units() {
 
 #[test]
 fn io_15_8_21_regrown_trolls_are_reported_to_kingdoms_that_see_them() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 13, []);
+    let mut table = Table::with_hero(ONE, 102, 13, []);
     let troll = Troop { kind: ArmyType::Tr, race: Race::Troll, quality: Quality::Green };
     let regrowing = Regrowing { province: ProvinceId(13), troop: troll };
     table.at.regrowing.insert(UnitId(31), regrowing);

@@ -80,9 +80,8 @@ pub(super) fn pursuit() -> Game {
 
 /// Returns a game whose current month has many small actions on both sides.
 pub(super) fn busy_month() -> Game {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 7, [(Skill::Spy, 2), (Skill::Sage, 3)]);
     table.own(2, ONE).own(7, TWO);
-    table.put(Some(ONE), 102, 7, [(Skill::Spy, 2), (Skill::Sage, 3)]);
     table.put(Some(ONE), 103, 1, [(Skill::White, 4), (Skill::Psychic, 3)]);
     table.put(None, 901, 2, []);
     table.put(Some(TWO), 202, 25, []);
@@ -195,8 +194,7 @@ fn section_7_an_absent_kingdom_sees_less_of_a_battle() {
 /// A wandering monster kills an unknown character. Others see only that somebody died.
 #[test]
 fn section_7_a_dead_strangers_name_place_and_kingdom_are_not_reported() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, []);
+    let mut table = Table::with_hero(ONE, 102, 7, []);
     table.character(102).name = "Aude".to_owned();
     table.character(102).carried = vec![Carried::new(Object::FineSword)];
     let mut game = table.game();

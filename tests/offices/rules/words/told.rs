@@ -214,8 +214,7 @@ fn section_7_the_letter_reports_what_a_conquest_reveals() {
 fn io_ruling_26_a_death_report_mentions_objects_only_if_there_were_any() {
     for carried in [Vec::new(), vec![Carried::new(Object::FineSword)]] {
         for heir in [None, Some(CharacterId(201))] {
-            let mut table = Table::new();
-            table.put(Some(ONE), 102, 7, []);
+            let mut table = Table::with_hero(ONE, 102, 7, []);
             table.character(102).carried.clone_from(&carried);
             table.at.ground.insert(ProvinceId(7), vec![Carried::new(Object::HolySword)]);
             let mut game = table.game();
@@ -394,9 +393,8 @@ fn io_ruling_92_a_vacant_office_is_reported_as_vacant() {
 /// IO-RULING-95: the report on a spy's failure gives the reason, in this case his location.
 #[test]
 fn io_ruling_95_the_report_on_a_spy_outside_the_target_kingdom_says_why_he_failed() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 7, [(Skill::Spy, 2)]);
     table.own(7, TWO);
-    table.put(Some(ONE), 102, 7, [(Skill::Spy, 2)]);
     let mut game = table.game();
     let (on, topic) = (TWO, Topic::Treasury);
     game.order(102, Phase::A, Order::Spy { on, topic });
