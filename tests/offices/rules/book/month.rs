@@ -205,9 +205,7 @@ fn io_ruling_29_a_path_beyond_a_forced_stop_shows_a_warning() {
     let mut table = court();
     table.own(11, TWO);
     table.unit(9, ArmyType::Hc, Some(TWO), None, 11);
-    let mut game = table.game();
-    game.order(101, Phase::A, way([6, 11]));
-    let Game(game) = game;
+    let Game(game) = table.ordered(101, Phase::A, way([6, 11]));
     let halt = "stops in province 6, which is not yours";
     let page = book(&game, ONE);
     let dangers = [

@@ -51,7 +51,7 @@ fn lessons(events: &[Event], id: u32) -> Vec<(Lesson, Skill)> {
 }
 
 fn marshal(game: &Game, id: u32) -> i32 {
-    game.at().characters[&CharacterId(id)].record.marshal
+    game.character(id).record.marshal
 }
 
 fn stands(game: &Game, unit: u32) -> Option<u16> {
@@ -97,7 +97,7 @@ fn io_ruling_75_beaten_units_retreat_or_are_lost() {
     // The powers are 8 x 1.1 and 10 x 2.0, so unit 1 is broken. It escapes immediately and becomes Green.
     let events = game.phases([1, 1, 10, 50, 26]);
     assert_eq!(stands(&game, 1), Some(1));
-    let hero = &game.at().characters[&CharacterId(102)];
+    let hero = game.character(102);
     assert_eq!(hero.province, ProvinceId(1));
     assert_eq!(game.at().led_by(CharacterId(102)), [UnitId(1)]);
     assert_eq!(marshal(&game, 102), -1);
@@ -136,9 +136,7 @@ fn io_ruling_68_a_late_column_stays_if_its_side_wins() {
         table.unit(2, ArmyType::Le, Some(ONE), Some(102), 1);
         table.put(Some(ONE), 103, 6, []);
         table.unit(3, ArmyType::Le, Some(ONE), Some(103), 6);
-        let mut game = table.game();
-        game.order(102, Phase::A, way([2]));
-        game.order(103, Phase::A, way([2]));
+        let mut game = table.with_orders([(102, Phase::A, way([2])), (103, Phase::A, way([2]))]);
         // With two adjacent provinces of origin, the chance of joining is one in two.
         let events = game.phases([die, 1, 10, 1, 50, 26]);
         let battles = fought(&events);
@@ -156,9 +154,7 @@ fn io_ruling_68_a_late_column_goes_back_if_its_side_loses() {
     table.put(Some(ONE), 103, 6, []);
     table.unit(3, ArmyType::Le, Some(ONE), Some(103), 6);
     table.at.units.get_mut(&UnitId(11)).unwrap().troop.quality = Quality::Elite;
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
-    game.order(103, Phase::A, way([2]));
+    let mut game = table.with_orders([(102, Phase::A, way([2])), (103, Phase::A, way([2]))]);
     // The powers are 12 x 1.1 and 25 x 2.0, so unit 1 is broken and destroyed; unit 2 escapes.
     let events = game.phases([51, 1, 1, 10, 51, 50]);
     let at = game.at();
@@ -209,9 +205,7 @@ fn io_ruling_33_a_helper_who_fails_the_test_stays_and_is_not_tested_again() {
     table.unit(13, ArmyType::Le, Some(TWO), None, 7);
     table.put(Some(ONE), 103, 6, []);
     table.unit(2, ArmyType::Le, Some(ONE), Some(103), 6);
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
-    game.order(103, Phase::A, way([7]));
+    let mut game = table.with_orders([(102, Phase::A, way([2])), (103, Phase::A, way([7]))]);
     let events = game.phases([51, 1, 10, 1, 50, 26, 1, 10, 1, 100, 26]);
     let battles = fought(&events);
     let places: Vec<u16> = battles.iter().map(|battle| battle.province.0).collect();
@@ -222,9 +216,8 @@ fn io_ruling_33_a_helper_who_fails_the_test_stays_and_is_not_tested_again() {
 #[test]
 fn io_ruling_33_a_helper_must_be_alert_and_adjacent_and_have_movement_points_and_units() {
     // Hero 202 is not alert, because he is ordered to explore.
-    let mut game = with_neighbour().game();
-    game.order(102, Phase::A, way([2]));
-    game.order(202, Phase::A, Order::Explore);
+    let mut game =
+        with_neighbour().with_orders([(102, Phase::A, way([2])), (202, Phase::A, Order::Explore)]);
     game.phases([100, 1, 10, 1, 50, 26]);
     // The four reasons why hero 202 cannot help: he leads no unit; he has no movement points left; his own province is
     // attacked; the attacked province does not belong to his kingdom.
@@ -370,9 +363,7 @@ fn io_ruling_67_the_winner_defends_against_the_next_attacker() {
         make_refuse_duels(&mut table, id);
         table.unit(unit, ArmyType::Le, Some(seat), Some(id), at);
     }
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
-    game.order(302, Phase::A, way([2]));
+    let mut game = table.with_orders([(102, Phase::A, way([2])), (302, Phase::A, way([2]))]);
     // In the first battle, the strengths are 8 and 7.5, which the dice turn into powers of 12 and 11.25. In the second
     // battle, the strengths are 6 and 7.5, and unit 2 is reduced. All commanders refuse to duel.
     let events = game.phases([1, 5, 5, 26, 1, 5, 5, 50, 26]);
@@ -392,9 +383,8 @@ fn io_ruling_67_the_winner_defends_against_the_next_attacker() {
 
 #[test]
 fn io_ruling_67_partners_attack_as_one_side() {
-    let mut game = with_partner().game();
-    game.order(102, Phase::A, way([2]));
-    game.order(302, Phase::A, way([2]));
+    let mut game =
+        with_partner().with_orders([(102, Phase::A, way([2])), (302, Phase::A, way([2]))]);
     // For two leaders from the same province, the chance of joining is 80 percent.
     let events = game.phases([80, 1, 10, 1, 50, 26]);
     let battles = fought(&events);
@@ -534,9 +524,8 @@ fn io_ruling_33_helpers_join_the_defenders_in_id_order() {
 
 #[test]
 fn io_ruling_68_a_late_partner_takes_no_part_in_the_battle() {
-    let mut game = with_partner().game();
-    game.order(102, Phase::A, way([2]));
-    game.order(302, Phase::A, way([2]));
+    let mut game =
+        with_partner().with_orders([(102, Phase::A, way([2])), (302, Phase::A, way([2]))]);
     let battles = fought(&game.phases([81, 1, 10, 1, 50, 26]));
     assert_eq!(battles[0].sides.attackers, [ONE]);
     assert_eq!(fighting_units(&battles[0])[0], [1]);

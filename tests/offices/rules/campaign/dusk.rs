@@ -243,7 +243,7 @@ fn io_ruling_94_wounds_heal_and_spells_end_at_dusk() {
     king.fair_winds = 1;
     let mut game = table.game();
     game.month([]);
-    let king = &game.at().characters[&CharacterId(101)];
+    let king = game.character(101);
     assert_eq!((king.hit_points, king.is_veiled, king.fair_winds), (10, false, 0));
     assert_eq!(game.at().places[&PlaceId(1)].hit_points, 15);
 }

@@ -32,9 +32,7 @@ fn io_ex_y04_a_spys_inexact_report_of_a_treasury_is_recorded() {
         assert_eq!(own.treasuries.get(&TWO), Some(&(1, 56)));
         // The target kingdom is notified of the spy only if he was noticed.
         assert_eq!(game.at().knows(TWO, CharacterId(102)), is_noticed);
-        let hero = &game.at().characters[&CharacterId(102)];
-        let lessons: Vec<(Lesson, Skill)> = hero.earned.iter().collect();
-        assert_eq!(lessons, [(Lesson::Spy, Skill::Spy)]);
+        assert_eq!(game.lessons(102), [(Lesson::Spy, Skill::Spy)]);
         assert_eq!(game.at().kingdoms[1].gold, 40);
     }
 }
@@ -76,15 +74,14 @@ fn io_15_10_03_a_spy_steals_the_lowest_numbered_invention_that_his_kingdom_lacks
     table.at.kingdoms[1].inventions.extend(theirs);
     table.at.kingdoms[0].inventions.insert(Invention::CropRotation);
     table.at.invented.extend(theirs);
-    let mut game = table.game();
-    game.order(102, Phase::A, spy(Topic::Invention));
+    let mut game = table.ordered(102, Phase::A, spy(Topic::Invention));
     let mut failed = game.clone();
     let mut noticed = game.clone();
     // With the cipher, the chance of staying unnoticed is 85 percent; four levels give a 60 percent chance of theft.
     game.phases([85, 60]);
     let own = &game.at().kingdoms[0].inventions;
     assert!(own.contains(&Invention::DeepMines) && own.len() == 2);
-    let record = game.at().characters[&CharacterId(102)].record;
+    let record = game.character(102).record;
     assert_eq!((record.thefts, record.inventions), (1, 0));
     failed.phases([85, 61]);
     noticed.phases([86]);
@@ -101,7 +98,7 @@ fn io_ruling_81_spying_with_nothing_to_steal_rolls_no_theft_die() {
     let events = game.phases([95]);
     assert!(matches!(&found(&events)[0], Found::Invention(stolen)
         if stolen.test.is_none() && stolen.invention.is_none()));
-    assert_eq!(game.at().characters[&CharacterId(102)].record.thefts, 0);
+    assert_eq!(game.character(102).record.thefts, 0);
 }
 
 #[test]
@@ -121,10 +118,6 @@ fn io_ruling_95_a_spy_learns_nothing_if_the_province_changes_hands_first() {
     assert!(game.at().kingdoms[0].treasuries.is_empty());
 }
 
-fn track(target: u32) -> Order {
-    Order::Track { target: CharacterId(target) }
-}
-
 #[test]
 fn io_ex_y07_tracking_finds_a_target_in_an_adjacent_province_on_a_roll_of_50_or_less() {
     for (die, is_found) in [(50, true), (51, false)] {
@@ -140,9 +133,8 @@ fn io_ex_y07_tracking_finds_a_target_in_an_adjacent_province_on_a_roll_of_50_or_
         assert_eq!(told, Some(is_found.then_some(ProvinceId(25))));
         // The target's kingdom learns nothing, and the tracker earns a lesson.
         assert!(!game.at().knows(TWO, CharacterId(102)));
-        let hero = &game.at().characters[&CharacterId(102)];
-        assert_eq!(hero.earned.iter().count(), 1);
-        assert_eq!(hero.province, ProvinceId(20));
+        assert_eq!(game.lessons(102).len(), 1);
+        assert_eq!(game.character(102).province, ProvinceId(20));
     }
 }
 

@@ -20,8 +20,7 @@ fn io_ruling_05_orders_can_be_replaced_and_cancelled() {
 #[test]
 fn io_ruling_05_locked_orders_can_be_unlocked_but_not_changed() {
     let mut game = Table::new().game();
-    let order =
-        Action::Order { character: CharacterId(101), phase: Phase::A, order: Order::Explore };
+    let order = command(101, Phase::A, Order::Explore);
     game.act(ONE, Action::Lock);
     assert_eq!(game.refused(ONE, order.clone()), Reason::Deadline);
     assert_eq!(game.0.awaited().into_iter().collect::<Vec<_>>(), [TWO]);
@@ -110,7 +109,7 @@ fn io_ruling_05_resigning_clears_orders_and_delays_the_orders_of_the_next_player
     let own = &game.at().kingdoms[ONE.index()];
     assert_eq!((own.silent, own.has_filed), (3, false));
     assert!(own.orders.is_empty() && own.treaties.contains(&TWO));
-    assert_eq!(game.at().characters[&CharacterId(101)].plan, plan);
+    assert_eq!(game.character(101).plan, plan);
     // The report says that the player's orders count only from next month on.
     let events = game.act(ONE, Action::TakeOver);
     let said = told(&game, &events);
@@ -134,8 +133,7 @@ fn section_6_orders_cannot_be_given_to_dead_foreign_or_non_existent_characters()
     let mut table = Table::with_hero(ONE, 102, 1, []);
     table.character(102).condition = Condition::Dead;
     let game = table.game();
-    let order =
-        |id| Action::Order { character: CharacterId(id), phase: Phase::A, order: Order::Explore };
+    let order = |id| command(id, Phase::A, Order::Explore);
     assert_eq!(game.refused(ONE, order(102)), Reason::Dead);
     for nobody in [201, 205, 907] {
         assert_eq!(game.refused(ONE, order(nobody)), Reason::NotYours);
@@ -150,26 +148,18 @@ fn section_7_unknown_and_non_existent_things_are_rejected_with_the_same_error() 
     table.own(1, TWO);
     table.at.kingdoms[0].explored.clear();
     let game = table.game();
-    let plan: Plan = "ME".parse().unwrap();
     let refused = |order: Order| game.order_refused(101, Phase::A, order);
     for target in [202, 203, 901, 999] {
-        let target = CharacterId(target);
-        let order = Order::Track { target };
-        assert_eq!(refused(order), Reason::Target);
-        let plan = plan.clone();
-        assert_eq!(refused(Order::Pursue { target, plan }), Reason::Target);
-        let hero = Order::Hire { hero: target, offer: 1 };
-        assert_eq!(refused(hero), Reason::UnknownHero);
+        assert_eq!(refused(track(target)), Reason::Target);
+        assert_eq!(refused(pursue(target, "ME")), Reason::Target);
+        assert_eq!(refused(hire(target, 1)), Reason::UnknownHero);
     }
-    for place in [1, 99] {
-        let place = PlaceId(place);
-        let plan = plan.clone();
-        let order = Order::Search { place, plan };
-        assert_eq!(refused(order), Reason::UnknownPlace);
+    for place in [1, 99].map(PlaceId) {
+        let plan = "ME".parse().unwrap();
+        assert_eq!(refused(Order::Search { place, plan }), Reason::UnknownPlace);
     }
     for unit in [1, 99] {
-        let order = Order::Transfer { take: vec![UnitId(unit)], leave: Vec::new() };
-        assert_eq!(refused(order), Reason::NoUnit);
+        assert_eq!(refused(take(&[unit])), Reason::NoUnit);
     }
 }
 
@@ -178,12 +168,11 @@ fn io_ruling_42_exploring_half_of_a_province_reveals_its_free_heroes() {
     let mut table = Table::new();
     table.put(None, 901, 1, []);
     table.own(1, TWO);
-    let hire = Order::Hire { hero: CharacterId(901), offer: 3 };
     table.at.kingdoms[0].explored.insert(ProvinceId(1), 49);
-    let reason = table.game().order_refused(101, Phase::A, hire.clone());
+    let reason = table.game().order_refused(101, Phase::A, hire(901, 3));
     assert_eq!(reason, Reason::UnknownHero);
     table.at.kingdoms[0].explored.insert(ProvinceId(1), 50);
-    table.game().order(101, Phase::A, hire);
+    table.game().order(101, Phase::A, hire(901, 3));
 }
 
 #[test]
@@ -207,10 +196,9 @@ fn io_ruling_25_an_heir_can_be_given_orders_before_he_appears() {
     table.character(101).record.marshal = 5;
     table.character(101).record.deaths = 1;
     let mut game = table.game();
-    let order = Action::Order { character: CharacterId(104), phase: Phase::A, order: way([2]) };
-    game.act(ONE, order);
+    game.act(ONE, command(104, Phase::A, way([2])));
     game.phases([100]);
-    let heir = &game.at().characters[&CharacterId(104)];
+    let heir = game.character(104);
     assert_eq!(heir.province, ProvinceId(2));
     assert_eq!((heir.record.marshal, heir.record.deaths), (5, 1));
     assert_eq!(heir.skills.total(), 4);

@@ -142,10 +142,7 @@ fn io_ruling_86_a_partner_of_both_sides_does_not_help_in_new_matches() {
     // The fourth kingdom's hero is alert in a neighbouring province.
     table.put(Some(FOUR), 402, 3, [(Skill::ForcedMarch, 4)]);
     table.unit(41, ArmyType::Le, Some(FOUR), Some(402), 3);
-    let march = |id: u32, seat| {
-        let action = Action::Order { character: CharacterId(id), phase: Phase::A, order: way([2]) };
-        (seat, action)
-    };
+    let march = |id: u32, seat| (seat, command(id, Phase::A, way([2])));
     let locks = [ONE, TWO, THREE, FOUR].map(|seat| (seat, Action::Lock));
     let mut actions = vec![march(102, ONE), march(302, THREE)];
     actions.extend(locks);
@@ -216,7 +213,7 @@ fn io_15_8_12_partial_exploration_gives_no_advantage_in_new_matches() {
     let strength = |explored: u8| {
         let mut table = table.clone();
         table.at.kingdoms[0].explored.insert(ProvinceId(2), explored);
-        let march = Action::Order { character: CharacterId(102), phase: Phase::A, order: way([2]) };
+        let march = command(102, Phase::A, way([2]));
         let actions = [(ONE, march), (ONE, Action::Lock), (TWO, Action::Lock)];
         both(&table, &actions, 1).map(|(_, log)| {
             let fought = log.iter().find_map(|event| match event {

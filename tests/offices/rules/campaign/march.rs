@@ -17,8 +17,7 @@ fn io_ruling_27_a_lone_character_can_move_three_provinces_in_two_phases() {
     assert_eq!(game.order_refused(101, Phase::B, way([4, 5])), Reason::NoMp);
     game.order(101, Phase::B, way([4]));
     game.phases([100, 100, 100]);
-    let king = &game.at().characters[&CharacterId(101)];
-    assert_eq!(king.province, ProvinceId(4));
+    assert_eq!(game.character(101).province, ProvinceId(4));
 }
 
 #[test]
@@ -48,8 +47,7 @@ fn io_ruling_29_units_must_stop_when_they_enter_land_that_is_not_friendly() {
     table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
     let mut game = table.ordered(101, Phase::A, way([2, 3]));
     game.phases([]);
-    let king = &game.at().characters[&CharacterId(101)];
-    assert_eq!(king.province, ProvinceId(2));
+    assert_eq!(game.character(101).province, ProvinceId(2));
 }
 
 #[test]
@@ -92,9 +90,7 @@ fn io_ruling_30_conquest_costs_a_movement_point_and_explores_as_much_as_the_terr
 fn io_ruling_30_a_second_province_can_be_entered_only_if_a_movement_point_is_left() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
-    let mut game = table.game();
-    game.order(101, Phase::A, way([2]));
-    game.order(101, Phase::B, way([3]));
+    let mut game = table.with_orders([(101, Phase::A, way([2])), (101, Phase::B, way([3]))]);
     let events = game.phases([]);
     assert_eq!(failures(&events), [(Some(CharacterId(101)), Reason::NoMp)]);
     assert_eq!(game.at().owner(ProvinceId(3)), None);
@@ -187,9 +183,8 @@ fn io_ruling_34_exploring_finds_places_and_rewards_the_first_finder() {
     for (id, threshold) in [(1, 50), (2, 51)] {
         table.place(id, 7, threshold, (Monster::Troll, 25), (5, Object::FineSword));
     }
-    let mut game = table.game();
-    game.order(102, Phase::A, Order::Explore);
-    game.order(202, Phase::B, Order::Explore);
+    let mut game =
+        table.with_orders([(102, Phase::A, Order::Explore), (202, Phase::B, Order::Explore)]);
     game.phases([11, 11]);
     let at = game.at();
     assert_eq!(at.kingdoms[0].explored(ProvinceId(7)), 50);
@@ -206,8 +201,6 @@ fn io_ruling_40_recruits_appear_in_the_kingdoms_own_land_under_the_recruiters_co
     let mut table = Table::with_hero(ONE, 102, 2, []);
     table.own(2, ONE);
     table.put(Some(ONE), 103, 2, []);
-    let recruit =
-        |kinds: &[ArmyType]| Order::Recruit { kinds: kinds.to_vec(), mercenaries: Vec::new() };
     let mut game = table.game();
     let refused =
         |game: &Game, kinds: &[ArmyType]| game.order_refused(102, Phase::A, recruit(kinds));
@@ -255,23 +248,19 @@ fn io_ruling_41_mercenaries_join_only_a_leader_who_can_lead_their_race() {
 
 #[test]
 fn io_ruling_84_recruiting_earns_a_lesson_only_if_it_succeeds() {
-    let legions =
-        |kinds: &[ArmyType]| Order::Recruit { kinds: kinds.to_vec(), mercenaries: Vec::new() };
     for (gold, learns) in [(7, true), (6, false)] {
         let mut table = Table::with_hero(ONE, 102, 2, []);
         table.own(2, ONE);
         table.at.kingdoms[0].gold = gold;
         let mut game = table.game();
         // The king acts first and spends four gold.
-        game.order(101, Phase::A, legions(&[ArmyType::Le; 2]));
-        game.order(102, Phase::A, legions(&[ArmyType::Le, ArmyType::Ga]));
+        game.order(101, Phase::A, recruit(&[ArmyType::Le; 2]));
+        game.order(102, Phase::A, recruit(&[ArmyType::Le, ArmyType::Ga]));
         game.phases([]);
-        let learned =
-            |id| -> Vec<_> { game.at().characters[&CharacterId(id)].earned.iter().collect() };
         let lesson = [(Lesson::Recruit, Skill::Druid)];
-        assert_eq!(learned(101), lesson);
-        assert_eq!(learned(102) == lesson, learns);
-        assert_eq!(learned(102).is_empty(), !learns);
+        assert_eq!(game.lessons(101), lesson);
+        assert_eq!(game.lessons(102) == lesson, learns);
+        assert_eq!(game.lessons(102).is_empty(), !learns);
     }
 }
 
@@ -281,9 +270,7 @@ fn io_ex_x12_a_kingdom_pays_the_offer_and_the_first_pay_only_if_the_hero_joins()
         let mut table = Table::new();
         table.put(None, 901, 1, [(Skill::Melee, 4), (Skill::Thief, 1)]);
         table.character(901).alignment = Alignment::Pagan;
-        let mut game = table.game();
-        let order = Order::Hire { hero: CharacterId(901), offer: 3 };
-        game.order(101, Phase::A, order);
+        let mut game = table.ordered(101, Phase::A, hire(901, 3));
         game.phases([die]);
         let at = game.at();
         let hero = &at.characters[&CharacterId(901)];
@@ -301,10 +288,8 @@ fn io_ruling_95_hiring_fails_if_another_kingdom_hired_the_hero_first() {
     let mut table = Table::new();
     table.put(None, 901, 1, []);
     table.put(Some(ONE), 102, 1, []);
-    let mut game = table.game();
-    let hire = Order::Hire { hero: CharacterId(901), offer: 5 };
-    game.order(101, Phase::A, hire.clone());
-    game.order(102, Phase::A, hire);
+    let mut game =
+        table.with_orders([(101, Phase::A, hire(901, 5)), (102, Phase::A, hire(901, 5))]);
     let events = game.phases([1]);
     let unknown = [(Some(CharacterId(102)), Reason::UnknownHero)];
     assert_eq!(failures(&events), unknown);
@@ -317,10 +302,6 @@ fn io_ruling_28_units_that_the_new_leader_cannot_lead_are_not_transferred() {
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
     table.unit(2, ArmyType::Tr, Some(ONE), None, 1);
     table.unit(3, ArmyType::Fl, Some(ONE), None, 1);
-    let take = |units: &[u32]| Order::Transfer {
-        take: units.iter().copied().map(UnitId).collect(),
-        leave: Vec::new(),
-    };
     let mut game = table.game();
     assert_eq!(game.order_refused(103, Phase::A, take(&[2])), Reason::DruidLevel);
     game.order(103, Phase::A, take(&[1, 3]));

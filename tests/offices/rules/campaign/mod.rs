@@ -228,8 +228,15 @@ impl Table {
 
     /// Starts a campaign in which a character has an order.
     pub(crate) fn ordered(&self, id: u32, phase: Phase, order: Order) -> Game {
+        self.with_orders([(id, phase, order)])
+    }
+
+    /// Starts a campaign in which characters have these orders.
+    pub(crate) fn with_orders<const N: usize>(&self, orders: [(u32, Phase, Order); N]) -> Game {
         let mut game = self.game();
-        game.order(id, phase, order);
+        for (id, phase, order) in orders {
+            game.order(id, phase, order);
+        }
         game
     }
 
@@ -249,6 +256,15 @@ pub(crate) struct Game(pub(crate) Offices);
 impl Game {
     pub(crate) fn at(&self) -> &Position {
         self.0.position()
+    }
+
+    pub(crate) fn character(&self, id: u32) -> &Character {
+        &self.at().characters[&CharacterId(id)]
+    }
+
+    /// Returns the lessons that a character has earned this month.
+    pub(crate) fn lessons(&self, id: u32) -> Vec<(Lesson, Skill)> {
+        self.character(id).earned.iter().collect()
     }
 
     /// Takes an action that needs no dice and returns its events.
@@ -273,18 +289,13 @@ impl Game {
 
     /// Gives a character an order.
     pub(crate) fn order(&mut self, id: u32, phase: Phase, order: Order) -> &mut Game {
-        let seat = self.seat_of(id);
-        let character = CharacterId(id);
-        self.act(seat, Action::Order { character, phase, order });
+        self.act(self.seat_of(id), command(id, phase, order));
         self
     }
 
     /// Returns the reason why an order is rejected.
     pub(crate) fn order_refused(&self, id: u32, phase: Phase, order: Order) -> Reason {
-        let seat = self.seat_of(id);
-        let character = CharacterId(id);
-        let action = Action::Order { character, phase, order };
-        self.refused(seat, action)
+        self.refused(self.seat_of(id), command(id, phase, order))
     }
 
     pub(crate) fn decree(&mut self, seat: Seat, decree: Decree) -> &mut Game {
@@ -336,7 +347,7 @@ impl Game {
     }
 
     fn seat_of(&self, id: u32) -> Seat {
-        self.at().characters[&CharacterId(id)].seat.unwrap()
+        self.character(id).seat.unwrap()
     }
 }
 
@@ -364,4 +375,37 @@ pub(crate) fn failures(events: &[Event]) -> Vec<(Option<CharacterId>, Reason)> {
 /// Returns an order to move through these provinces.
 pub(crate) fn way<const N: usize>(path: [u16; N]) -> Order {
     Order::Move { path: path.into_iter().map(ProvinceId).collect() }
+}
+
+/// Returns the action of giving a character an order.
+pub(crate) fn command(id: u32, phase: Phase, order: Order) -> Action {
+    Action::Order { character: CharacterId(id), phase, order }
+}
+
+/// Returns an order to hire a hero.
+pub(crate) fn hire(hero: u32, offer: u32) -> Order {
+    Order::Hire { hero: CharacterId(hero), offer }
+}
+
+/// Returns an order to recruit units of these types, but no mercenaries.
+pub(crate) fn recruit(kinds: &[ArmyType]) -> Order {
+    Order::Recruit { kinds: kinds.to_vec(), mercenaries: Vec::new() }
+}
+
+/// Returns an order to take over these units.
+pub(crate) fn take(units: &[u32]) -> Order {
+    Order::Transfer { take: units.iter().copied().map(UnitId).collect(), leave: Vec::new() }
+}
+
+fn track(target: u32) -> Order {
+    Order::Track { target: CharacterId(target) }
+}
+
+fn pursue(target: u32, plan: &str) -> Order {
+    Order::Pursue { target: CharacterId(target), plan: plan.parse().unwrap() }
+}
+
+/// Returns an order to search the first place.
+fn search(plan: &str) -> Order {
+    Order::Search { place: PlaceId(1), plan: plan.parse().unwrap() }
 }

@@ -68,21 +68,18 @@ fn io_ruling_81_spying_odds_do_not_reveal_hidden_holdings() {
 #[test]
 fn io_ruling_82_an_unseen_target_is_assumed_to_be_where_he_was_last_reported() {
     let mut table = Table::with_hero(ONE, 102, 20, []);
-    let target = CharacterId(201);
-    let track = Order::Track { target };
-    assert_eq!(works(&table, 102, &track), None);
+    assert_eq!(works(&table, 102, &track(201)), None);
     let seen = Tracked { turn: 1, province: ProvinceId(25), units: None };
-    table.at.kingdoms[0].tracked.insert(target, seen);
+    table.at.kingdoms[0].tracked.insert(CharacterId(201), seen);
     // The range covers both a lone veiled character and one with an army.
-    assert_eq!(works(&table, 102, &track), Some([25, 100]));
+    assert_eq!(works(&table, 102, &track(201)), Some([25, 100]));
     // The target's actual position and units do not affect the odds.
-    let told = prospect(&table, 102, &track);
+    let told = prospect(&table, 102, &track(201));
     table.character(201).province = ProvinceId(5);
     table.character(201).is_veiled = true;
     table.unit(1, ArmyType::Le, Some(TWO), Some(201), 5);
-    assert_eq!(prospect(&table, 102, &track), told);
-    let own = Order::Track { target: CharacterId(101) };
-    assert_eq!(works(&table, 102, &own), Some([100, 100]));
+    assert_eq!(prospect(&table, 102, &track(201)), told);
+    assert_eq!(works(&table, 102, &track(101)), Some([100, 100]));
 }
 
 #[test]
@@ -91,9 +88,7 @@ fn io_ruling_82_a_visible_target_is_assumed_to_be_where_he_is_seen() {
     table.terrain(15, Terrain::Desert).own(15, ONE);
     table.character(201).province = ProvinceId(15);
     table.unit(1, ArmyType::Le, Some(TWO), Some(201), 15);
-    let target = CharacterId(201);
-    let plan = "ME".parse().unwrap();
-    let orders = [Order::Track { target }, Order::Pursue { target, plan }];
+    let orders = [track(201), pursue(201, "ME")];
     for order in &orders {
         // The target is in a neighbouring province with an army. Only the target's own kingdom would know of a veil.
         assert_eq!(works(&table, 102, order), Some([50, 100]));
@@ -102,27 +97,22 @@ fn io_ruling_82_a_visible_target_is_assumed_to_be_where_he_is_seen() {
     // change the odds of finding him.
     let told = Tracked { turn: 1, province: ProvinceId(1), units: None };
     let before = prospect(&table, 102, &orders[1]);
-    table.at.kingdoms[0].tracked.insert(target, told);
+    table.at.kingdoms[0].tracked.insert(CharacterId(201), told);
     table.character(201).is_veiled = true;
     assert_eq!(prospect(&table, 102, &orders[1]), before);
     // A monster can appear where the pursuit ends. In the kingdom's own land, the chance is halved, from 15
     // percent to 7.
     assert_eq!(before.meetings, [(ProvinceId(15), 7)]);
     let game = table.game();
-    let said = |order: &Order| {
-        let order =
-            Action::Order { character: CharacterId(102), phase: Phase::A, order: order.clone() };
-        english(&game.0.odds(ONE, &order).unwrap())
-    };
-    let pursuit = said(&orders[1]);
+    let order = command(102, Phase::A, orders[1].clone());
+    let pursuit = english(&game.0.odds(ONE, &order).unwrap());
     assert!(pursuit.contains("works: 50 to 100%"), "{pursuit}");
     assert!(pursuit.contains("a monster comes there: 7%"), "{pursuit}");
     // For a leader unknown to the kingdom, there are no odds. A leader in a province out of sight is assumed to be
     // where he was last reported.
     table.put(Some(TWO), 202, 15, []);
     table.unit(2, ArmyType::Le, Some(TWO), Some(202), 15);
-    let unheard = Order::Track { target: CharacterId(202) };
-    assert_eq!(works(&table, 102, &unheard), None);
+    assert_eq!(works(&table, 102, &track(202)), None);
     table.at.provinces.get_mut(&ProvinceId(15)).unwrap().owner = None;
     let unseen = prospect(&table, 102, &orders[1]);
     assert_eq!(unseen.meetings, [(ProvinceId(1), 5)]);
@@ -134,27 +124,26 @@ fn io_ruling_82_a_visible_target_is_assumed_to_be_where_he_is_seen() {
 fn io_ruling_33_the_odds_of_defending_and_exploring_list_the_outcomes() {
     let mut table = Table::with_hero(ONE, 102, 1, [(Skill::ForcedMarch, 3)]);
     table.own(2, ONE);
-    let said = |table: &Table, order: &Order| {
-        let order =
-            Action::Order { character: CharacterId(102), phase: Phase::A, order: order.clone() };
-        let game = table.clone().game();
+    let said = |table: &Table, order: Order| {
+        let order = command(102, Phase::A, order);
+        let game = table.game();
         assert_eq!(game.0.odds(TWO, &order), None);
         english(&game.0.odds(ONE, &order).unwrap())
     };
-    let alone = said(&table, &Order::Defend);
+    let alone = said(&table, Order::Defend);
     assert!(alone.contains("a guard without troops"), "{alone}");
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
-    let guard = said(&table, &Order::Defend);
+    let guard = said(&table, Order::Defend);
     assert!(guard.contains("if province 2 next door is attacked"), "{guard}");
     assert!(guard.contains("80%"), "{guard}");
     // Unseen foreign units in neighbouring provinces do not change the odds.
     let mut secret = table.clone();
     secret.unit(2, ArmyType::Le, Some(TWO), None, 7);
-    assert_eq!(said(&secret, &Order::Defend), guard);
+    assert_eq!(said(&secret, Order::Defend), guard);
     table.own(2, TWO);
-    let here = said(&table, &Order::Defend);
+    let here = said(&table, Order::Defend);
     assert!(here.contains("no province next door"), "{here}");
-    let explored = said(&table, &Order::Explore);
+    let explored = said(&table, Order::Explore);
     assert!(explored.contains("a monster comes: 5%"), "{explored}");
     assert!(explored.contains(" · "), "{explored}");
 }
@@ -166,14 +155,13 @@ fn io_ruling_82_a_target_beyond_the_movement_points_is_shown_as_too_far() {
     table.put(Some(ONE), 102, 1, []);
     table.put(Some(ONE), 103, 1, [(Skill::ForcedMarch, 1)]);
     table.put(Some(ONE), 104, 5, []);
-    let join = Order::Pursue { target: CharacterId(104), plan: "ME".parse().unwrap() };
+    let join = pursue(104, "ME");
     let distance = table.at.grid.distance(ProvinceId(1), ProvinceId(5));
     assert_eq!(distance, 4);
     assert_eq!(works(&table, 102, &join), Some([100, 100]));
     let is_too_far = [102, 103].map(|id| prospect(&table, id, &join).is_too_far);
     assert_eq!(is_too_far, [true, false]);
-    let tracked = Order::Track { target: CharacterId(104) };
-    assert!(!prospect(&table, 102, &tracked).is_too_far);
+    assert!(!prospect(&table, 102, &track(104)).is_too_far);
 }
 
 #[test]
@@ -181,20 +169,15 @@ fn io_ruling_82_a_visible_partner_without_units_is_harder_to_track() {
     let mut table = Table::with_hero(ONE, 102, 20, []);
     table.ally(ONE, TWO);
     table.put(Some(TWO), 202, 20, []);
-    let track = Order::Track { target: CharacterId(202) };
-    assert_eq!(works(&table, 102, &track), Some([25, 50]));
+    assert_eq!(works(&table, 102, &track(202)), Some([25, 50]));
     table.unit(1, ArmyType::Le, Some(TWO), Some(202), 20);
-    assert_eq!(works(&table, 102, &track), Some([50, 100]));
+    assert_eq!(works(&table, 102, &track(202)), Some([50, 100]));
     // The pursuit of one of the kingdom's own characters ends at that character's ordered destination.
     table.put(Some(ONE), 103, 7, []);
     table.terrain(8, Terrain::Desert);
     let game = table.ordered(103, Phase::A, way([8]));
-    let join = Order::Pursue { target: CharacterId(103), plan: "ME".parse().unwrap() };
-    let meetings = |phase| {
-        let prospect = game.at().prospect(ONE, CharacterId(102), phase, &join);
-        prospect.meetings
-    };
-    assert_eq!(meetings(Phase::B), [(ProvinceId(8), 15)]);
+    let join = game.at().prospect(ONE, CharacterId(102), Phase::B, &pursue(103, "ME"));
+    assert_eq!(join.meetings, [(ProvinceId(8), 15)]);
 }
 
 #[test]
@@ -209,18 +192,14 @@ fn io_ruling_85_the_odds_of_spells_study_practice_and_hiring_match_the_rules() {
         least
     };
     assert_eq!(sure(Order::Cast(Casting::Blessing)), 70);
-    let dead = Casting::Resurrection(CharacterId(103));
-    assert_eq!(sure(Order::Cast(dead)), 50);
-    let invention = Invention::Cipher;
-    assert_eq!(sure(Order::Study { invention }), 45);
+    assert_eq!(sure(Order::Cast(Casting::Resurrection(CharacterId(103)))), 50);
+    assert_eq!(sure(Order::Study { invention: Invention::Cipher }), 45);
     // Practice beyond the aptitude is half as likely to succeed.
     assert_eq!(sure(Order::Practice { skill: Skill::Spy }), 25);
     assert_eq!(sure(Order::Practice { skill: Skill::Melee }), 12);
-    let hero = CharacterId(901);
-    assert_eq!(sure(Order::Hire { hero, offer: 2 }), 70);
+    assert_eq!(sure(hire(901, 2)), 70);
     // There are no odds for hiring an absent hero, nor for an order that always succeeds.
-    let nobody = Order::Hire { hero: CharacterId(902), offer: 2 };
-    assert_eq!(works(&table, 102, &nobody), None);
+    assert_eq!(works(&table, 102, &hire(902, 2)), None);
     assert_eq!(works(&table, 102, &Order::Explore), None);
 }
 
@@ -253,9 +232,7 @@ fn io_ruling_68_battle_odds_count_a_kingdoms_marching_units_at_their_destination
     table.unit(3, ArmyType::Lc, Some(ONE), Some(102), 3);
     table.unit(4, ArmyType::Ga, Some(ONE), None, 1);
     table.unit(9, ArmyType::Ga, None, None, 2);
-    let mut game = table.game();
-    game.order(101, Phase::A, way([2]));
-    game.order(102, Phase::A, way([2]));
+    let game = table.with_orders([(101, Phase::A, way([2])), (102, Phase::A, way([2]))]);
     let there = forces(&game, 2);
     assert_eq!(units(&there.own), [1, 2, 3]);
     assert!(!there.defends);
@@ -284,9 +261,9 @@ fn io_ruling_68_a_joining_leader_sees_his_chance_of_arriving_in_time() {
     table.unit(3, ArmyType::Lc, Some(ONE), Some(102), 3);
     table.own(2, TWO);
     let mut game = table.game();
-    let go =
-        |id: u32| Action::Order { character: CharacterId(id), phase: Phase::A, order: way([2]) };
-    let said = |game: &Game, id: u32| english(&game.0.odds(ONE, &go(id)).unwrap());
+    let said = |game: &Game, id: u32| {
+        english(&game.0.odds(ONE, &command(id, Phase::A, way([2]))).unwrap())
+    };
     // A single leader always arrives in time.
     assert!(!said(&game, 102).contains("in time"));
     game.order(101, Phase::A, way([2]));
@@ -313,9 +290,7 @@ fn io_ruling_40_battle_odds_in_the_second_phase_count_the_recruits_of_the_first(
     table.character(102).skills = Skills::of([(Skill::Druid, 4)]);
     table.at.kingdoms[0].gold = 30;
     let mut game = table.game();
-    let kinds = vec![ArmyType::Le, ArmyType::Hc];
-    let mercenaries = Vec::new();
-    game.order(101, Phase::A, Order::Recruit { kinds, mercenaries });
+    game.order(101, Phase::A, recruit(&[ArmyType::Le, ArmyType::Hc]));
     game.order(101, Phase::B, way([2]));
     let there = game.at().forces(ONE, ProvinceId(2), Phase::B);
     // The leader has his own unit and two recruits, which have no ids yet and the quality of the home province.

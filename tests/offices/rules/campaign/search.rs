@@ -26,16 +26,8 @@ pub(super) fn guarded(table: &mut Table, monster: Monster, hit_points: i32) {
     table.at.kingdoms[0].known_places.insert(PlaceId(1));
 }
 
-fn search(plan: &str) -> Order {
-    Order::Search { place: PlaceId(1), plan: plan.parse::<Plan>().unwrap() }
-}
-
 fn place(game: &Game) -> &Place {
     &game.at().places[&PlaceId(1)]
-}
-
-fn hero(game: &Game) -> &Character {
-    &game.at().characters[&CharacterId(102)]
 }
 
 /// Returns the spoils from searches of unguarded places.
@@ -64,16 +56,15 @@ fn io_ex_e02_theft_fire_and_melee_win_a_guarded_treasure() {
     // appears either, and there is nothing left to find.
     let events = game.phases([11, 36, 41, 70, 4, 5, 10, 4, 30, 3, 11]);
     assert_eq!(game.at().kingdoms[0].gold, GOLD + 7 + 5);
-    let hero = hero(&game);
+    let hero = game.character(102);
     assert_eq!(hero.carried, [Carried::new(Object::Excalibur)]);
     assert_eq!((hero.record.defender, hero.hit_points), (15, 10));
-    let lessons: Vec<(Lesson, Skill)> = hero.earned.iter().collect();
     let expected = [
         (Lesson::Melee, Skill::Melee),
         (Lesson::CastCombatSpell, Skill::Elemental),
         (Lesson::Steal, Skill::Thief),
     ];
-    assert_eq!(lessons, expected);
+    assert_eq!(game.lessons(102), expected);
     let place = place(&game);
     assert_eq!((place.hit_points, place.gold, place.object), (0, 0, None));
     assert!(place.is_cache_taken && !place.is_pacified);
@@ -93,7 +84,7 @@ fn io_ruling_37_unguarded_treasure_is_always_taken_but_a_cache_only_if_searched_
     assert!(!met(&events));
     let gold: Vec<u32> = plundered(&events).iter().map(|haul| haul.gold).collect();
     assert_eq!(gold, [7, 0, 0]);
-    assert_eq!(hero(&game).carried, [Carried::new(Object::Excalibur)]);
+    assert_eq!(game.character(102).carried, [Carried::new(Object::Excalibur)]);
     assert_eq!(game.at().kingdoms[0].gold, GOLD + 7 + 3);
     assert!(place(&game).is_cache_taken);
 }
@@ -106,12 +97,12 @@ fn io_ruling_62_a_guardian_keeps_its_wounds_between_searches() {
     // The archer hits for 7. The guardian closes in and misses, and the archer escapes.
     once.phases([11, 60, 5, 61, 50]);
     assert_eq!(place(&once).hit_points, 8);
-    assert_eq!((place(&once).gold, hero(&once).record.defender), (7, 0));
+    assert_eq!((place(&once).gold, once.character(102).record.defender), (7, 0));
     game.order(102, Phase::A, search("FI, FL"));
     game.order(102, Phase::B, search("FI, FL"));
     game.phases([11, 60, 5, 61, 50, 11, 60, 6]);
     assert_eq!(place(&game).hit_points, 0);
-    assert_eq!(hero(&game).record.defender, 15);
+    assert_eq!(game.character(102).record.defender, 15);
     assert_eq!(game.at().kingdoms[0].gold, GOLD + 7);
 }
 
@@ -120,9 +111,8 @@ fn io_ruling_62_a_monster_at_half_its_hit_points_stops_ravaging_and_yields_half_
     for (hit_points, dice) in [(12, true), (13, false)] {
         let mut table = searcher_and_place([], Monster::Giant, hit_points);
         table.own(7, ONE);
-        let mut game = table.game();
-        game.order(102, Phase::A, search("FL"));
-        game.order(102, Phase::B, search("FL"));
+        let mut game =
+            table.with_orders([(102, Phase::A, search("FL")), (102, Phase::B, search("FL"))]);
         // In the kingdom's own land, monsters appear half as often. The giant throws and misses, and the hero escapes.
         // The second search rolls no dice.
         if dice {
@@ -132,7 +122,7 @@ fn io_ruling_62_a_monster_at_half_its_hit_points_stops_ravaging_and_yields_half_
         }
         let merit = if dice { 12 } else { 0 };
         assert_eq!(place(&game).is_pacified, dice);
-        assert_eq!((place(&game).paid, hero(&game).record.defender), (merit, merit));
+        assert_eq!((place(&game).paid, game.character(102).record.defender), (merit, merit));
         assert_eq!(place(&game).hit_points, hit_points);
     }
 }
@@ -143,7 +133,7 @@ fn io_ex_o05_a_giant_yields_its_hit_points_as_merit_only_once_over_two_encounter
     let mut game = table.ordered(102, Phase::A, search("TA"));
     // The giant throws first and misses; then both agree on a bargain.
     game.phases([11, 46, 30]);
-    assert_eq!(hero(&game).record.defender, 12);
+    assert_eq!(game.character(102).record.defender, 12);
     let there = place(&game);
     assert!(there.is_pacified && there.is_guarded());
     assert_eq!((there.gold, there.paid), (7, 12));
@@ -151,7 +141,7 @@ fn io_ex_o05_a_giant_yields_its_hit_points_as_merit_only_once_over_two_encounter
     table.at.places.get_mut(&PlaceId(1)).unwrap().paid = 12;
     let mut game = table.ordered(102, Phase::A, search("FI"));
     game.phases([11, 60, 3]);
-    assert_eq!(hero(&game).record.defender, 13);
+    assert_eq!(game.character(102).record.defender, 13);
     assert_eq!(place(&game).paid, 25);
 }
 
@@ -160,15 +150,14 @@ fn io_ruling_26_a_dead_searcher_drops_his_objects() {
     let mut table = searcher_and_place([], Monster::Gargoyle, 15);
     table.character(102).hit_points = 1;
     table.character(102).carried = vec![Carried::new(Object::FineSword)];
-    let mut game = table.game();
-    game.order(102, Phase::A, search("ME"));
-    game.order(102, Phase::B, search("ME"));
+    let mut game =
+        table.with_orders([(102, Phase::A, search("ME")), (102, Phase::B, search("ME"))]);
     // The guardian closes in. The searcher fails to flee and is killed, so his second search does not take place.
     let events = game.phases([11, 51, 60, 1]);
     let died = events.iter().filter(|event| matches!(event, Event::People(People::Died { .. })));
     assert_eq!(died.count(), 1);
-    assert!(!hero(&game).is_alive());
-    assert_eq!(hero(&game).record.deaths, 1);
+    assert!(!game.character(102).is_alive());
+    assert_eq!(game.character(102).record.deaths, 1);
     let ground = &game.at().ground[&ProvinceId(7)];
     assert_eq!(ground, &[Carried::new(Object::FineSword)]);
     assert_eq!((place(&game).hit_points, place(&game).gold), (15, 7));
@@ -181,9 +170,9 @@ fn io_ruling_38_a_character_who_flees_or_dies_before_his_search_finds_nothing() 
     let mut game = table.ordered(102, Phase::A, search("SC"));
     let mut dead = game.clone();
     let events = game.phases([10, 1, 8, 50]);
-    assert!(plundered(&events).is_empty() && hero(&game).is_alive());
+    assert!(plundered(&events).is_empty() && game.character(102).is_alive());
     let events = dead.phases([10, 1, 8, 51, 60, 1]);
-    assert!(plundered(&events).is_empty() && !hero(&dead).is_alive());
+    assert!(plundered(&events).is_empty() && !dead.character(102).is_alive());
     assert_eq!(place(&dead).gold, 7);
 }
 
@@ -208,9 +197,7 @@ fn io_ruling_95_a_searcher_who_does_not_reach_the_place_finds_nothing() {
     let mut table = Table::with_hero(ONE, 102, 1, []);
     guarded(&mut table, Monster::Troll, 0);
     table.character(102).plan = "FL".parse().unwrap();
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2, 7]));
-    game.order(102, Phase::B, search("ME"));
+    let mut game = table.with_orders([(102, Phase::A, way([2, 7])), (102, Phase::B, search("ME"))]);
     // On the way, the character meets a gargoyle and flees, which ends his march.
     let events = game.phases([10, 1, 8, 50]);
     let unknown = [(Some(CharacterId(102)), Reason::UnknownPlace)];

@@ -10,10 +10,6 @@ fn give(object: Object, to: u32) -> Order {
     Order::Give { object, to: CharacterId(to) }
 }
 
-fn one(game: &Game, id: u32) -> &Character {
-    &game.at().characters[&CharacterId(id)]
-}
-
 #[test]
 fn io_ruling_83_only_the_first_sage_in_the_world_earns_merit() {
     let mut table = Table::with_hero(ONE, 102, 7, [(Skill::Sage, 2)]);
@@ -27,7 +23,7 @@ fn io_ruling_83_only_the_first_sage_in_the_world_earns_merit() {
     assert_eq!(reason, Reason::NoSkill);
     // Both sages find the cipher; the second is the first to find the star chart.
     game.phases([30, 15, 31, 15]);
-    let inventions = |id| one(&game, id).record.inventions;
+    let inventions = |id| game.character(id).record.inventions;
     assert_eq!((inventions(102), inventions(202)), (1, 1));
     assert!(game.at().has_invented(ONE, Invention::Cipher));
     assert!(game.at().has_invented(TWO, Invention::Cipher));
@@ -35,7 +31,7 @@ fn io_ruling_83_only_the_first_sage_in_the_world_earns_merit() {
     assert!(game.at().has_invented(TWO, Invention::StarChart));
     assert_eq!(game.at().invented.len(), 2);
     // A sage earns no lesson for finding an invention.
-    assert_eq!(one(&game, 102).earned.iter().count(), 0);
+    assert_eq!(game.character(102).earned.iter().count(), 0);
 }
 
 #[test]
@@ -60,7 +56,7 @@ fn io_ruling_84_practice_is_recorded_in_phase_order() {
     game.order(102, Phase::A, practice(Skill::Thief));
     game.order(102, Phase::B, practice(Skill::Druid));
     game.phases([]);
-    let practised = &one(&game, 102).practised;
+    let practised = &game.character(102).practised;
     assert_eq!(practised, &[Skill::Thief, Skill::Druid]);
 }
 
@@ -82,9 +78,9 @@ fn io_ruling_87_an_object_can_be_given_to_a_character_in_the_same_province() {
     game.order(102, Phase::B, give(Object::FineSword, 202));
     game.phases([]);
     // Of two wands, the one with more charges is given.
-    assert_eq!(one(&game, 102).carried, [wand(1)]);
-    assert_eq!(one(&game, 103).carried, [wand(3)]);
-    assert_eq!(one(&game, 202).carried, [sword]);
+    assert_eq!(game.character(102).carried, [wand(1)]);
+    assert_eq!(game.character(103).carried, [wand(3)]);
+    assert_eq!(game.character(202).carried, [sword]);
     // The recipient's kingdom learns the giver's identity.
     assert!(game.at().knows(TWO, CharacterId(102)));
 }
@@ -99,7 +95,7 @@ fn io_ruling_95_giving_an_object_to_an_absent_character_fails() {
     game.order(103, Phase::A, way([8]));
     let events = game.phases([11]);
     assert_eq!(failures(&events), [(Some(CharacterId(102)), Reason::Target)]);
-    assert_eq!(one(&game, 102).carried.len(), 1);
+    assert_eq!(game.character(102).carried.len(), 1);
 }
 
 #[test]
@@ -114,7 +110,7 @@ fn io_ruling_26_the_first_character_to_act_picks_up_objects_on_the_ground() {
     let events = game.phases([]);
     let nothing = [(Some(CharacterId(102)), Reason::NoItem)];
     assert_eq!(failures(&events), nothing);
-    assert_eq!(one(&game, 202).carried, [sword]);
+    assert_eq!(game.character(202).carried, [sword]);
     assert!(game.at().ground.is_empty());
     let picked = events.iter().any(|event| {
         matches!(event, Event::Intrigue(Intrigue::Given { from: None, to, .. })
@@ -131,11 +127,10 @@ fn io_ruling_28_a_character_who_gives_away_an_object_no_longer_leads_units_that_
     table.unit(1, ArmyType::Ea, Some(ONE), Some(102), 7);
     table.unit(2, ArmyType::Le, Some(ONE), Some(102), 7);
     let mut game = table.ordered(102, Phase::A, give(Object::FeatherOfTheGreatEagle, 103));
-    let take = Order::Transfer { take: vec![UnitId(1)], leave: Vec::new() };
     game.phases([]);
     assert_eq!(game.at().led_by(CharacterId(102)), [UnitId(2)]);
-    assert_eq!(one(&game, 103).carried.len(), 1);
+    assert_eq!(game.character(103).carried.len(), 1);
     // Without the feather, the character cannot take over the units.
-    let reason = table.game().order_refused(103, Phase::A, take);
+    let reason = table.game().order_refused(103, Phase::A, take(&[1]));
     assert_eq!(reason, Reason::DruidLevel);
 }

@@ -177,9 +177,7 @@ fn section_7_a_partners_march_is_visible_to_a_kingdom_that_makes_the_same_march(
     strangers.at.units.remove(&UnitId(1));
     assert!(passages(&strangers, &alone, [100]).0.is_empty());
     // The record of steps seen is cleared before the next month.
-    let mut game = allied.game();
-    game.order(202, Phase::A, way([7]));
-    game.order(102, Phase::A, way([7]));
+    let mut game = allied.with_orders([(202, Phase::A, way([7])), (102, Phase::A, way([7]))]);
     let mut dice = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
     for month in 0..2 {
         for event in game.lock_all(&mut dice) {
@@ -235,9 +233,7 @@ fn section_7_places_are_shown_as_of_the_last_visit() {
     let visit = Visit { turn: 1, is_guarded: false, is_pacified: false, is_empty: true };
     // A character who searches the place sees its current state.
     table.put(Some(ONE), 102, 7, []);
-    let mut game = table.game();
-    let search = Order::Search { place: PlaceId(1), plan: "ME".parse().unwrap() };
-    game.order(102, Phase::A, search);
+    let mut game = table.ordered(102, Phase::A, search("ME"));
     game.phases([100]);
     let view = game.0.view(Viewer::Seat(ONE));
     assert_eq!(view.places[&PlaceId(1)].visit, Some(visit));
