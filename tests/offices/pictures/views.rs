@@ -12,12 +12,13 @@ use regnal_offices::render::{
 use regnal_offices::skills::Skills;
 use regnal_offices::state::{Award, Condition, Passage, Score, Stage, Unit};
 use regnal_offices::view::OfficeRank;
-use regnal_offices::{Offices, Opening, Options, Position, Setup, View};
+use regnal_offices::{Offices, Options, Position, View};
 use regnal_painter::path::Area;
 use regnal_painter::scene::{Op, Scene};
 
 use super::demo::{names, own_of, people, queen};
 use super::{TITLE, boxes, letters, span};
+use crate::rules::from_position;
 use crate::suite::kept::Kept;
 use crate::suite::pictures::{self, add, is_blessing};
 use crate::suite::{Tried, dice};
@@ -41,10 +42,7 @@ fn played(players: u8, number: u64, month: u8) -> Offices {
 fn with(game: &Offices, change: impl FnOnce(&mut Position)) -> Offices {
     let mut at = game.position().clone();
     change(&mut at);
-    Offices::new(Setup {
-        options: game.options().clone(),
-        opening: Opening::Position(Box::new(at)),
-    })
+    from_position(game.options(), at)
 }
 
 fn seen(game: &Offices, seat: Option<Seat>) -> View {

@@ -6,17 +6,13 @@ use regnal_offices::people::King;
 use regnal_offices::skills::Skills;
 use regnal_offices::state::Terms;
 
-fn fresh() -> Offices {
-    Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh })
-}
-
 fn founder(game: &Offices, seat: Seat) -> Option<King> {
     game.position().kingdoms[seat.index()].founder.clone()
 }
 
 #[test]
 fn io_ruling_22_a_ready_made_king_can_be_chosen_in_five_taps() {
-    let mut game = fresh();
+    let mut game = fresh(2);
     let seat = Seat(0);
     let mut pen = BookPlayer::open(&game, seat);
     let ready = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
@@ -30,7 +26,7 @@ fn io_ruling_22_a_ready_made_king_can_be_chosen_in_five_taps() {
 
 #[test]
 fn io_ruling_22_ready_made_kings_are_legal_and_distinct() {
-    let game = fresh();
+    let game = fresh(2);
     let ask = asked(&game, Seat(1), &["k", "k"]);
     assert!(ask.choices.len() >= 6);
     let mut kings = Vec::new();
@@ -53,7 +49,7 @@ fn io_ruling_22_ready_made_kings_are_legal_and_distinct() {
 
 #[test]
 fn io_15_13_01_every_attribute_of_a_king_can_be_changed() {
-    let game = fresh();
+    let game = fresh(2);
     let seat = Seat(0);
     let ready = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
     let orc = Race::Orc.index().to_string();
@@ -96,7 +92,7 @@ fn io_15_13_01_every_attribute_of_a_king_can_be_changed() {
 
 #[test]
 fn io_15_13_01_four_levels_can_be_split_over_two_three_or_four_skills() {
-    let game = fresh();
+    let game = fresh(2);
     let seat = Seat(0);
     let ready = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
     let picked = |steps: &[&str]| {
@@ -121,7 +117,7 @@ fn io_15_13_01_four_levels_can_be_split_over_two_three_or_four_skills() {
 
 #[test]
 fn io_ruling_22_a_king_is_given_his_name_in_a_form() {
-    let game = fresh();
+    let game = fresh(2);
     let seat = Seat(0);
     let ready = codes(&asked(&game, seat, &["k", "k"]))[1].to_owned();
     let way = ["k", "k", &ready, "n"];
@@ -152,7 +148,7 @@ fn io_ruling_22_a_king_is_given_his_name_in_a_form() {
 /// changes keep the name.
 #[test]
 fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
-    let mut game = fresh();
+    let mut game = fresh(2);
     let seat = Seat(0);
     let ready = codes(&asked(&game, seat, &["k", "k"]))[1].to_owned();
     let naming = ["k", "k", &ready, "n"];
@@ -213,7 +209,7 @@ fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
 /// IO-RULING-22: a custom king can be parsed from command arguments, with any name.
 #[test]
 fn io_ruling_22_any_name_can_be_typed_for_a_custom_king() {
-    let game = fresh();
+    let game = fresh(2);
     let typed = [
         ("name", "Ysolde"),
         ("race", "human"),
@@ -235,7 +231,7 @@ fn io_ruling_22_any_name_can_be_typed_for_a_custom_king() {
 
 #[test]
 fn io_ruling_03_the_game_length_can_be_agreed_in_the_order_book() {
-    let mut game = fresh();
+    let mut game = fresh(2);
     for seat in [Seat(0), Seat(1)] {
         let done = actions(&game, seat, &["k", "l", "8"]);
         assert_eq!(done, [Action::AgreeGame(Terms { turns: 8, hours: 72 })]);

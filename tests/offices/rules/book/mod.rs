@@ -15,10 +15,11 @@ use regnal_core::game::book::{Ask, Blank, Book, Form, LOCK, Row, Step};
 use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
 use regnal_core::text::{Lang, Line, Names, say, words};
+use regnal_offices::Offices;
 use regnal_offices::action::{Action, Order};
-use regnal_offices::{Offices, Opening, Options, Setup};
 
 use crate::rules::campaign::{ONE, TWO};
+use crate::rules::fresh;
 use crate::suite::dice;
 
 use month::{court, game};

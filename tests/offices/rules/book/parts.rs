@@ -39,10 +39,7 @@ fn all_legal_actions_of_whole_campaigns_can_be_written_as_arguments_and_read_bac
     let mut verbs = BTreeSet::new();
     for (players, number) in [(2, 1), (4, 2)] {
         let (mut chance, mut whim) = (dice(number, players), dice(number, 50 + players));
-        let mut game = Offices::from_setup(Setup {
-            options: Options::usual(players),
-            opening: Opening::Fresh,
-        });
+        let mut game = fresh(players);
         let mut deeds = 0;
         while game.outcome().is_none() && deeds < 400 {
             deeds += 1;
@@ -101,7 +98,7 @@ fn all_legal_actions_of_whole_campaigns_can_be_written_as_arguments_and_read_bac
 
 #[test]
 fn actions_missing_from_the_menu_can_be_written_as_arguments_and_read_back() {
-    let game = Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh });
+    let game = fresh(2);
     let seat = Seat(0);
     let order = |order| Action::Order { character: CharacterId(101), phase: Phase::B, order };
     let plan: regnal_offices::plan::Plan =
@@ -136,7 +133,7 @@ fn actions_missing_from_the_menu_can_be_written_as_arguments_and_read_back() {
 
 #[test]
 fn typed_arguments_are_parsed() {
-    let game = Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh });
+    let game = fresh(2);
     let given = |typed: &[(&str, &str)]| {
         Given(typed.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect())
     };

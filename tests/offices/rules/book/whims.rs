@@ -107,8 +107,7 @@ fn kind_of(action: &Action) -> String {
 }
 
 fn campaign(players: u8, number: u64, met: &mut BTreeSet<String>) {
-    let mut game =
-        Offices::from_setup(Setup { options: Options::usual(players), opening: Opening::Fresh });
+    let mut game = fresh(players);
     let (mut chance, mut whim) = (dice(number, players), dice(number, 90 + players));
     for _ in 0..500 {
         let Some(&seat) = game.awaited().first() else {

@@ -234,8 +234,7 @@ fn io_ruling_33_a_helper_must_be_alert_and_adjacent_and_have_movement_points_and
         let mut table = with_neighbour();
         spoil(&mut table);
         let mut game = table.ordered(102, Phase::A, way([2]));
-        let key = Seed::from_bytes([3; 32]).mixed(&[]);
-        let events = game.lock_all(&mut Dice::keyed(key, 0));
+        let events = game.lock_all(&mut seeded(3));
         let asked =
             events.iter().any(|event| matches!(event, Event::Battle(Battle::Answered { .. })));
         assert!(!asked, "{place}");
@@ -478,8 +477,7 @@ fn commander(land: Terrain, units: [&[ArmyType]; 2], levels: [[(Skill, u8); 1]; 
             table.unit(unit, kind, Some(ONE), Some(id), 2);
         }
     }
-    let key = Seed::from_bytes([3; 32]).mixed(&[]);
-    let events = table.game().lock_all(&mut Dice::keyed(key, 0));
+    let events = table.game().lock_all(&mut seeded(3));
     let battles = fought(&events);
     assert_eq!(battles[0].sides.defenders, [Some(ONE)]);
     battles[0].commanders[1].expect("there should be a commander").0
@@ -555,8 +553,7 @@ fn io_ruling_79_a_leader_of_only_whales_earns_nothing_ashore() {
     table.unit(3, ArmyType::Le, Some(ONE), Some(102), 2);
     table.character(102).province = ProvinceId(2);
     table.at.units.remove(&UnitId(1));
-    let key = Seed::from_bytes([3; 32]).mixed(&[]);
-    let events = table.game().lock_all(&mut Dice::keyed(key, 0));
+    let events = table.game().lock_all(&mut seeded(3));
     assert_eq!(fought(&events)[0].commanders, [None, Some(CharacterId(102))]);
     assert!(!lessons(&events, 102).is_empty());
     assert!(lessons(&events, 103).is_empty());

@@ -6,22 +6,16 @@ use regnal_offices::event::Creation;
 use regnal_offices::people::King;
 use regnal_offices::state::Terms;
 
-fn fresh(players: u8) -> Game {
-    Game(Offices::from_setup(Setup { options: Options::usual(players), opening: Opening::Fresh }))
-}
-
 fn play(game: &mut Game, seat: Seat, action: Action) -> Vec<Event> {
     let mut dice = Dice::apart(7);
     let events = game.0.decide(seat, &action, &mut dice).unwrap();
-    for event in &events {
-        game.0.evolve(event);
-    }
+    game.apply(&events);
     events
 }
 
 #[test]
 fn io_ruling_22_the_world_is_generated_once_the_last_king_has_been_created() {
-    let mut game = fresh(3);
+    let mut game = Game(fresh(3));
     assert_eq!(game.0.awaited().len(), 3);
     for seat in [2, 0] {
         let king = usual_king(Seat(seat));
@@ -52,7 +46,7 @@ fn io_ruling_22_the_world_is_generated_once_the_last_king_has_been_created() {
 
 #[test]
 fn io_ruling_23_every_kingdom_starts_with_a_home_province_gold_and_units() {
-    let mut game = fresh(2);
+    let mut game = Game(fresh(2));
     for seat in [0, 1] {
         let king = usual_king(Seat(seat));
         play(&mut game, Seat(seat), Action::CreateKing(king));
@@ -85,7 +79,7 @@ fn io_ruling_23_every_kingdom_starts_with_a_home_province_gold_and_units() {
 
 #[test]
 fn io_ruling_21_no_two_characters_share_a_name() {
-    let mut game = fresh(8);
+    let mut game = Game(fresh(8));
     for seat in 0..8 {
         let king = usual_king(Seat(seat));
         play(&mut game, Seat(seat), Action::CreateKing(king));
@@ -99,7 +93,7 @@ fn io_ruling_21_no_two_characters_share_a_name() {
 
 #[test]
 fn io_ruling_03_a_majority_decides_the_game_length() {
-    let mut game = fresh(3);
+    let mut game = Game(fresh(3));
     let long = Terms { turns: 16, hours: 24 };
     play(&mut game, Seat(0), Action::AgreeGame(long));
     assert_eq!(game.at().terms.turns, 12);
@@ -172,7 +166,7 @@ fn io_ruling_21_the_kings_of_bot_players_have_distinct_names() {
     use regnal_offices::names::heirs_name;
     for seats in 2..=8 {
         for seed in 0..60 {
-            let game = fresh(seats);
+            let game = Game(fresh(seats));
             let mut mind = Dice::apart(seed);
             let mut names: Vec<String> = Vec::new();
             for seat in Seat::all(seats.into()) {

@@ -120,12 +120,9 @@ fn io_ruling_05_resigning_clears_orders_and_delays_the_orders_of_the_next_player
     assert_eq!(game.0.awaited(), [ONE, TWO].into());
     game.order(101, Phase::A, Order::Explore);
     // A default king is created if none exists yet.
-    let mut early =
-        Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh });
-    let mut dice = Dice::scripted([]);
-    let events = early.decide(ONE, &Action::Resign, &mut dice).unwrap();
-    events.iter().for_each(|event| early.evolve(event));
-    assert!(early.position().kingdoms[0].founder.is_some());
+    let mut early = Game(fresh(2));
+    early.act(ONE, Action::Resign);
+    assert!(early.at().kingdoms[0].founder.is_some());
 }
 
 #[test]

@@ -20,7 +20,7 @@ mod thrown;
 mod trials;
 mod view;
 
-use regnal_core::dice::{Dice, Seed};
+use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer};
 use regnal_offices::action::{Action, Casting, Decree, Order};
 use regnal_offices::encounter::Carried;
@@ -36,6 +36,8 @@ use regnal_offices::state::{
 };
 use regnal_offices::strength::Troop;
 use regnal_offices::{Offices, Opening, Options, Position, Setup, map};
+
+use super::{fresh, from_position, seeded};
 
 /// The first seat. Most tests use this seat and [`TWO`].
 pub(crate) const ONE: Seat = Seat(0);
@@ -272,10 +274,12 @@ impl Game {
         let mut no_dice = Dice::scripted([]);
         let events = self.0.decide(seat, &action, &mut no_dice);
         let events = events.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
-        for event in &events {
-            self.0.evolve(event);
-        }
+        self.apply(&events);
         events
+    }
+
+    pub(crate) fn apply(&mut self, events: &[Event]) {
+        events.iter().for_each(|event| self.0.evolve(event));
     }
 
     /// Returns the reason why an action is rejected.
@@ -306,8 +310,7 @@ impl Game {
     /// Resolves the turn up to dusk with exactly these dice and returns the events from dawn on. The campaign stops
     /// just before dusk and cannot be continued.
     pub(crate) fn phases<const N: usize>(&mut self, values: [u32; N]) -> Vec<Event> {
-        let key = Seed::from_bytes([7; 32]).mixed(&[]);
-        let mut dice = Dice::keyed(key, 0);
+        let mut dice = seeded(7);
         dice.order(values);
         let mut events = self.lock_all(&mut dice);
         let dusk =
@@ -317,9 +320,7 @@ impl Game {
         assert_eq!(thrown, N, "wrong number of dice thrown: {events:#?}");
         let shown = dice.replaced().iter().take(N).map(|one| one.shown);
         assert!(shown.eq(values), "a scripted value does not fit its die: {events:#?}");
-        for event in &events {
-            self.0.evolve(event);
-        }
+        self.apply(&events);
         events
     }
 
@@ -328,9 +329,7 @@ impl Game {
         let mut dice = Dice::scripted(dice);
         let events = self.lock_all(&mut dice);
         assert!(super::is_used(&dice), "scripted dice were left over: {events:#?}");
-        for event in &events {
-            self.0.evolve(event);
-        }
+        self.apply(&events);
         events
     }
 

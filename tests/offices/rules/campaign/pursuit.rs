@@ -112,8 +112,7 @@ fn io_ruling_82_a_pursuit_leads_to_no_encounter_if_both_characters_lead_units() 
     table.unit(2, ArmyType::Le, Some(TWO), Some(202), 8);
     table.acquaint(0, 202);
     let mut game = table.ordered(102, Phase::A, pursue(202, "ME"));
-    let key = Seed::from_bytes([7; 32]).mixed(&[]);
-    let events = game.lock_all(&mut Dice::keyed(key, 0));
+    let events = game.lock_all(&mut seeded(7));
     assert_eq!(chases(&events), [Chase::Reached]);
     assert!(pursuit_ends(&events).is_empty());
     let came = events.iter().any(|event| {

@@ -27,10 +27,7 @@ struct Soak {
 impl Soak {
     fn new(players: u8, number: u64) -> Soak {
         Soak {
-            game: Offices::from_setup(Setup {
-                options: Options::usual(players),
-                opening: Opening::Fresh,
-            }),
+            game: fresh(players),
             chance: dice(number, players),
             whim: dice(number, 100 + players),
             name: format!("{players} seats, campaign {number}"),

@@ -270,9 +270,7 @@ fn io_ruling_67_battles_of_random_armies_never_violate_an_invariant() {
                 // The second-phase order starts where the first-phase order ended, so not every order is legal.
                 let events = game.0.decide(seat, &action, &mut Dice::scripted([]));
                 if whim.index(3) > 0 {
-                    for event in events.unwrap_or_default() {
-                        game.0.evolve(&event);
-                    }
+                    game.apply(&events.unwrap_or_default());
                 }
             }
         }

@@ -46,8 +46,7 @@ fn section_7_the_public_view_shows_terrains_owners_start_provinces_kings_and_tre
 
 #[test]
 fn section_7_kings_are_secret_until_the_world_is_generated() {
-    let mut game =
-        Game(Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh }));
+    let mut game = Game(fresh(2));
     game.act(ONE, Action::CreateKing(usual_king(ONE)));
     let [own, other, all] =
         [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public].map(|viewer| game.0.view(viewer));
@@ -178,11 +177,10 @@ fn section_7_a_partners_march_is_visible_to_a_kingdom_that_makes_the_same_march(
     assert!(passages(&strangers, &alone, [100]).0.is_empty());
     // The record of steps seen is cleared before the next month.
     let mut game = allied.with_orders([(202, Phase::A, way([7])), (102, Phase::A, way([7]))]);
-    let mut dice = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
+    let mut dice = seeded(9);
     for month in 0..2 {
-        for event in game.lock_all(&mut dice) {
-            game.0.evolve(&event);
-        }
+        let events = game.lock_all(&mut dice);
+        game.apply(&events);
         let own = game.0.view(Viewer::Seat(ONE)).own.unwrap();
         assert_eq!(own.passages.len(), 1 - month);
     }
@@ -288,10 +286,8 @@ fn section_7_everybody_sees_the_battles_and_conquests_of_the_last_turn() {
     }
     table.unit(11, ArmyType::Ga, None, None, 2);
     let mut game = table.ordered(102, Phase::A, way([2]));
-    let mut dice = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
-    for event in game.lock_all(&mut dice) {
-        game.0.evolve(&event);
-    }
+    let events = game.lock_all(&mut seeded(9));
+    game.apply(&events);
     let view = game.0.view(Viewer::Public);
     let [clash] = &view.battles[..] else {
         panic!("unexpected: {:?}", view.battles);
@@ -365,9 +361,8 @@ fn section_7_the_chronicle_reveals_which_units_remained_after_a_battle() {
     let mut game = table.ordered(102, Phase::A, way([2]));
     let mut dice = Dice::apart(3);
     for seat in [ONE, TWO, THREE] {
-        for event in game.0.decide(seat, &Action::Lock, &mut dice).unwrap() {
-            game.0.evolve(&event);
-        }
+        let events = game.0.decide(seat, &Action::Lock, &mut dice).unwrap();
+        game.apply(&events);
     }
     assert_eq!(game.at().owner(ProvinceId(2)), Some(ONE));
     let stayed = game.at().units_in(ProvinceId(2)).count();

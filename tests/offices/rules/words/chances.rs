@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use regnal_offices::Options;
 use regnal_offices::duel::{Answered, Refused};
 use regnal_offices::encounter::{Encounter, Place};
 use regnal_offices::event::{Found, Realm};
@@ -15,6 +16,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::*;
+use crate::rules::from_position;
 
 /// Replaces every die and every chance, but keeps the results of tests.
 fn reroll(value: &mut Value) {
@@ -325,8 +327,7 @@ fn section_7_the_explanation_of_a_battle_reveals_nothing_about_the_opponents() {
 }
 
 /// Returns the campaign with changes to everything unknown to `viewer`.
-fn with_other_secrets(at: &Position, viewer: Viewer) -> regnal_offices::Offices {
-    use regnal_offices::{Offices, Opening, Options, Setup};
+fn with_other_secrets(at: &Position, viewer: Viewer) -> Offices {
     let mut other = at.clone();
     for seat in at.seats().filter(|&seat| !viewer.is(seat)) {
         let own = &mut other.kingdoms[seat.index()];
@@ -353,8 +354,5 @@ fn with_other_secrets(at: &Position, viewer: Viewer) -> regnal_offices::Offices 
             one.name = "Somebody else".to_owned();
         }
     }
-    Offices::from_setup(Setup {
-        options: Options::usual(2),
-        opening: Opening::Position(Box::new(other)),
-    })
+    from_position(&Options::usual(2), other)
 }

@@ -6,10 +6,10 @@ use regnal_offices::illegal::Reason;
 use regnal_offices::nouns::*;
 use regnal_offices::people::usual_king;
 use regnal_offices::state::{Award, Condition, Terms};
-use regnal_offices::{Opening, Options, Setup};
 
 use super::stories::meeting_of_armies;
 use super::*;
+use crate::rules::fresh;
 
 /// Renders a seat's letter about a month.
 fn letter(game: &Game, number: u64, seat: Seat, lang: Lang) -> String {
@@ -21,8 +21,7 @@ fn letter(game: &Game, number: u64, seat: Seat, lang: Lang) -> String {
 /// Plays a match of this length without orders, in which one conquest is reported each month. Returns the titles of its
 /// chronicles and the total number of conquests in them.
 fn chronicles(months: u8) -> (Vec<String>, usize) {
-    let mut game =
-        Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh });
+    let mut game = fresh(2);
     let terms = Terms { turns: months, hours: 72 };
     let mut chance = dice(u64::from(months), 2);
     let mut log: Vec<Event> = Vec::new();
