@@ -47,7 +47,7 @@ fn io_ruling_61_mercy_is_granted_half_of_the_time_on_average() {
 fn io_ruling_61_a_coward_begs_only_once_and_survives_with_one_hit_point() {
     let beg = |die: u32| {
         let coward = at(1, hero(Coward, [], "ME"));
-        let mut dice = Dice::scripted([99, 60, 6, die].into_iter().chain([99; 4]));
+        let mut dice = failing([99, 60, 6, die]);
         let both = [coward.into(), hero(Brave, [], "ME").into()];
         let encounter = meet(&mut dice, both, false, Judge::NEWEST);
         (encounter.end, encounter.at(Initiator).hit_points())
