@@ -210,7 +210,6 @@ fn io_ruling_17_only_the_unit_facing_its_nemesis_is_weakened() {
     table.unit(11, ArmyType::Hc, Some(TWO), None, 2);
     let game = table.ordered(102, Phase::A, way([2]));
     let month = Month::of(&game, 1);
-    let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let (before, event) = month.moment(is_battle);
     let steps = reckoned(&before, &event, true);
     let fronts = lines(&steps, "offices-why-front");
@@ -247,7 +246,6 @@ fn io_ruling_75_each_escape_shows_the_speed_of_its_own_unit() {
     let mut chance = dice(1, 79);
     chance.order([1, 10, 1, 1, 10, 80, 50]);
     let month = Month::rolled(&game, chance);
-    let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let (before, event) = month.moment(is_battle);
     let steps = reckoned(&before, &event, false);
     let escapes = steps.windows(2).filter_map(|two| match two {

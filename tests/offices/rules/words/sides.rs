@@ -312,7 +312,6 @@ fn io_ruling_68_a_late_columns_return_is_hidden_from_others() {
 #[test]
 fn section_7_merit_and_the_fates_of_units_after_a_battle_are_shown_only_to_their_kingdom() {
     let month = Month::of(&meeting_of_armies(), 1);
-    let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let (before, event) = month.moment(is_battle);
     let mut after = before;
     after.evolve(&event);

@@ -238,9 +238,7 @@ fn section_7_an_escape_roll_is_reported_to_the_units_owner() {
     let mut found = 0;
     for number in 0..60 {
         let month = Month::of(&meeting_of_armies(), number);
-        let mut at = month.before.clone();
-        for event in &month.events {
-            at.evolve(event);
+        for (_, event, at) in month.steps() {
             let Event::Battle(Battle::Fought(fought)) = event else {
                 continue;
             };
@@ -274,7 +272,6 @@ fn owner(fought: &Fought, unit: UnitId) -> Option<Seat> {
 /// Slot results contain commas, so semicolons separate them. Each result says which side gives way.
 #[test]
 fn slot_results_of_a_battle_are_listed_one_by_one() {
-    let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let month = Month::of(&meeting_of_armies(), 3);
     let told = month.told(is_battle, &[Viewer::Seat(ONE)]);
     let clashes = |lang: &str, begin: &str| {
