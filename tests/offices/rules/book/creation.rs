@@ -6,6 +6,19 @@ use regnal_offices::people::King;
 use regnal_offices::skills::Skills;
 use regnal_offices::state::Terms;
 
+/// Returns the code of the ready-made king at this place in the list.
+fn ready_made(game: &Offices, place: usize) -> String {
+    codes(&asked(game, ONE, &["k", "k"]))[place].to_owned()
+}
+
+/// Returns the king whom the only one of these actions creates.
+fn created(actions: &[Action]) -> &King {
+    match actions {
+        [Action::CreateKing(king)] => king,
+        other => panic!("unexpected: {other:?}"),
+    }
+}
+
 fn founder(game: &Offices, seat: Seat) -> Option<King> {
     game.position().kingdoms[seat.index()].founder.clone()
 }
@@ -15,7 +28,7 @@ fn io_ruling_22_a_ready_made_king_can_be_chosen_in_five_taps() {
     let mut game = fresh(2);
     let seat = Seat(0);
     let mut pen = BookPlayer::open(&game, seat);
-    let ready = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
+    let ready = ready_made(&game, 0);
     pen.choose_path(&mut game, &[&ready, "y"]);
     assert!(pen.taps <= 5, "{} taps", pen.taps);
     let king = founder(&game, seat).unwrap();
@@ -35,9 +48,7 @@ fn io_ruling_22_ready_made_kings_are_legal_and_distinct() {
         let note = english(choice.note.as_ref().unwrap());
         assert!(note.chars().count() <= 100, "{note}");
         let done = actions(&game, Seat(1), &["k", "k", &choice.code, "y"]);
-        let [Action::CreateKing(king)] = &done[..] else {
-            panic!("unexpected: {done:?}");
-        };
+        let king = created(&done);
         assert_eq!(king.check(), Ok(()), "{king:?}");
         assert!(!kings.contains(&king.skills), "{king:?}");
         kings.push(king.skills.clone());
@@ -51,7 +62,7 @@ fn io_ruling_22_ready_made_kings_are_legal_and_distinct() {
 fn io_15_13_01_every_attribute_of_a_king_can_be_changed() {
     let game = fresh(2);
     let seat = Seat(0);
-    let ready = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
+    let ready = ready_made(&game, 0);
     let orc = Race::Orc.index().to_string();
     let pagan = Alignment::Pagan.index().to_string();
     let coward = Temperament::Coward.index().to_string();
@@ -75,9 +86,7 @@ fn io_15_13_01_every_attribute_of_a_king_can_be_changed() {
     page.notes.iter().for_each(said);
     way.push("y");
     let done = actions(&game, seat, &way);
-    let [Action::CreateKing(king)] = &done[..] else {
-        panic!("unexpected: {done:?}");
-    };
+    let king = created(&done);
     assert_eq!(king.check(), Ok(()));
     assert_eq!(king.race, Race::Orc);
     assert_eq!(king.alignment, Alignment::Pagan);
@@ -94,14 +103,12 @@ fn io_15_13_01_every_attribute_of_a_king_can_be_changed() {
 fn io_15_13_01_four_levels_can_be_split_over_two_three_or_four_skills() {
     let game = fresh(2);
     let seat = Seat(0);
-    let ready = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
+    let ready = ready_made(&game, 0);
     let picked = |steps: &[&str]| {
         let way: Vec<&str> =
             ["k", "k", &ready, "v"].into_iter().chain(steps.iter().copied()).chain(["y"]).collect();
         let done = actions(&game, seat, &way);
-        let [Action::CreateKing(king)] = &done[..] else {
-            panic!("unexpected: {done:?}");
-        };
+        let king = created(&done);
         assert_eq!(king.check(), Ok(()), "{steps:?}");
         king.skills.clone()
     };
@@ -119,29 +126,21 @@ fn io_15_13_01_four_levels_can_be_split_over_two_three_or_four_skills() {
 fn io_ruling_22_a_king_is_given_his_name_in_a_form() {
     let game = fresh(2);
     let seat = Seat(0);
-    let ready = codes(&asked(&game, seat, &["k", "k"]))[1].to_owned();
+    let ready = ready_made(&game, 1);
     let way = ["k", "k", &ready, "n"];
-    let Some(Step::Write(form)) = game.order_step(seat, &way) else {
-        panic!("there is no form");
-    };
+    let form = form(&game, seat, &way);
     said(&form.title);
-    let written = game.order_written(seat, &way, &filled(&form, "Aénor the Wise"));
-    let Ok(Action::CreateKing(king)) = written else {
-        panic!("unexpected: {written:?}");
-    };
-    assert_eq!(king.name, "Aénor the Wise");
-    // The name has a maximum length, and markup, mentions and links are stripped.
     assert_eq!(form.blanks[0].most, Some(30));
-    let written = game.order_written(seat, &way, &filled(&form, " **Ys**ol<de @all> "));
-    let Ok(Action::CreateKing(king)) = written else {
-        panic!("unexpected: {written:?}");
-    };
-    assert_eq!(king.name, "Ysolde all");
-    let refused = game.order_written(seat, &way, &filled(&form, "*<>*"));
-    said(&refused.unwrap_err());
-    let long = "x".repeat(31);
-    let refused = game.order_written(seat, &way, &filled(&form, &long));
-    said(&refused.unwrap_err());
+    let written = |name: &str| game.order_written(seat, &way, &filled(&form, name));
+    // The name has a maximum length, and markup, mentions and links are stripped.
+    for (typed, name) in
+        [("Aénor the Wise", "Aénor the Wise"), (" **Ys**ol<de @all> ", "Ysolde all")]
+    {
+        assert_eq!(created(&[written(typed).unwrap()]).name, name);
+    }
+    for refused in ["*<>*", &"x".repeat(31)] {
+        said(&written(refused).unwrap_err());
+    }
 }
 
 /// IO-RULING-22: after typing a name, the player returns to the king's page, where the king can still be changed. Later
@@ -150,12 +149,10 @@ fn io_ruling_22_a_king_is_given_his_name_in_a_form() {
 fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
     let mut game = fresh(2);
     let seat = Seat(0);
-    let ready = codes(&asked(&game, seat, &["k", "k"]))[1].to_owned();
+    let ready = ready_made(&game, 1);
     let naming = ["k", "k", &ready, "n"];
     let named = |game: &Offices, way: &[&str], name: &str| {
-        let Some(Step::Write(form)) = game.order_step(seat, way) else {
-            panic!("there is no form");
-        };
+        let form = form(game, seat, way);
         let onward = game.order_onward(seat, way, &filled(&form, name));
         onward.expect("the name should lead to a page")
     };
@@ -177,9 +174,7 @@ fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
         let ask = asked(&game, seat, &page);
         assert!(codes(&ask).contains(&"y") && codes(&ask).contains(&"n"), "{:?}", codes(&ask));
         let done = actions(&game, seat, &[&page[..], &["y"]].concat());
-        let [Action::CreateKing(king)] = &done[..] else {
-            panic!("unexpected: {done:?}");
-        };
+        let king = created(&done);
         assert_eq!(king.name, kept);
     }
     // The king does not exist yet. His sex, his race and everything else can still be changed, and the typed name is
@@ -191,13 +186,11 @@ fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
     let [male, elf] = [Sex::Male.index(), Race::Elf.index()].map(|place| place.to_string());
     let way = [&page[..], &["s", &male, "r", &elf, "y"]].concat();
     let done = actions(&game, seat, &way);
-    let [Action::CreateKing(king)] = &done[..] else {
-        panic!("unexpected: {done:?}");
-    };
+    let king = created(&done);
     assert_eq!((king.name.as_str(), king.sex, king.race), ("Ysolde", Sex::Male, Race::Elf));
     act(&mut game, seat, &done[0]);
     // A king who is being edited is listed under his name.
-    let own = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
+    let own = ready_made(&game, 0);
     let done = actions(&game, seat, &["k", "k", &own, "y"]);
     assert!(matches!(&done[..], [Action::CreateKing(king)] if king.name == "Ysolde"), "{done:?}");
     // A ready-made king for whom no name was typed gets one that fits his race and sex.

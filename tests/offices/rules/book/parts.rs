@@ -1,6 +1,7 @@
 //! Tests that actions can be split into arguments and parsed again.
 
 use super::*;
+use crate::rules::campaign::{command, hire};
 use regnal_offices::action::{Casting, Decree};
 use regnal_offices::ids::*;
 use regnal_offices::nouns::*;
@@ -100,7 +101,7 @@ fn all_legal_actions_of_whole_campaigns_can_be_written_as_arguments_and_read_bac
 fn actions_missing_from_the_menu_can_be_written_as_arguments_and_read_back() {
     let game = fresh(2);
     let seat = Seat(0);
-    let order = |order| Action::Order { character: CharacterId(101), phase: Phase::B, order };
+    let order = |order| command(101, Phase::B, order);
     let plan: regnal_offices::plan::Plan =
         "SA-\"Hail, you: great one\", TA, CA-FI, US-31, ME, SC".parse().unwrap();
     let king = usual_king(seat);
@@ -118,7 +119,7 @@ fn actions_missing_from_the_menu_can_be_written_as_arguments_and_read_back() {
         order(Order::Cast(Casting::Vision(ProvinceId(12)))),
         order(Order::Cast(Casting::Veil)),
         order(Order::Give { object: Object::FineSword, to: CharacterId(102) }),
-        order(Order::Hire { hero: CharacterId(903), offer: 4 }),
+        order(hire(903, 4)),
         Action::Withdraw(Decree::SendGold { to: Seat(1), gold: 3 }),
         Action::Decree(Decree::NameHeir(king.skills.clone())),
         Action::CreateKing(king),
