@@ -182,8 +182,7 @@ fn io_ruling_49_each_temperament_has_a_default_plan() {
 #[test]
 fn io_ex_d12_a_berserk_characters_plan_cannot_contain_flight() {
     let plan = read("ME, FL").unwrap();
-    let refused = reason(plan.check(Temperament::Berserk));
-    assert_eq!(refused, Some(Reason::PlanFlBerserk));
+    assert_eq!(reason(plan.check(Temperament::Berserk)), Some(Reason::PlanFlBerserk));
     let refused = reason(plan.check_for_duels(Temperament::Berserk, false));
     assert_eq!(refused, Some(Reason::PlanFlBerserk));
     for &other in &Temperament::ALL[1..] {

@@ -237,8 +237,7 @@ fn io_ruling_03_the_game_length_can_be_agreed_in_the_order_book() {
     assert!(english(&row(&book(&game, Seat(0)), "l").thing).contains(table));
     let done = actions(&game, Seat(0), &["k", "l", "h", "24"]);
     assert_eq!(done, [Action::AgreeGame(Terms { turns: 8, hours: 24 })]);
-    let asked = english(&game.describe(&done[0]));
-    assert_eq!(asked, "8 months of 24 hours");
+    assert_eq!(english(&game.describe(&done[0])), "8 months of 24 hours");
     for seat in [Seat(0), Seat(1)] {
         act(&mut game, seat, &done[0]);
     }

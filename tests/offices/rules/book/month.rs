@@ -45,10 +45,9 @@ fn orders_for_a_king_and_four_heroes_take_at_most_25_taps() {
     pen.choose_path(&mut game, &["am6"]);
     pen.choose_path(&mut game, &["bg"]);
     // The sage studies, the explorer explores and then continues, the spy spies, and the priest casts a blessing.
-    pen.choose_path(&mut game, &["au-0"]);
-    pen.choose_path(&mut game, &["bx", "8"]);
-    pen.choose_path(&mut game, &["aE"]);
-    pen.choose_path(&mut game, &["ay1-0"]);
+    for path in [&["au-0"][..], &["bx", "8"], &["aE"], &["ay1-0"]] {
+        pen.choose_path(&mut game, path);
+    }
     pen.press_button(&mut game, "both");
     pen.choose_path(&mut game, &["azbl"]);
     pen.press_button(&mut game, "rest");
@@ -57,8 +56,7 @@ fn orders_for_a_king_and_four_heroes_take_at_most_25_taps() {
     assert!(pen.taps <= 25, "{} taps", pen.taps);
     assert_eq!(ordered(&game, 101, Phase::A), Some(way([6])));
     assert_eq!(ordered(&game, 104, Phase::B), Some(Order::Spy { on: TWO, topic: Topic::Treasury }));
-    let blesses = Order::Cast(Casting::Blessing);
-    assert_eq!(ordered(&game, 105, Phase::A), Some(blesses));
+    assert_eq!(ordered(&game, 105, Phase::A), Some(Order::Cast(Casting::Blessing)));
     assert_eq!(ordered(&game, 105, Phase::B), Some(Order::Defend));
     assert_eq!(book(&game, ONE).lock, Lock::Locked);
     assert!(book(&game, ONE).rows.iter().all(|row| !row.is_open));
@@ -124,9 +122,8 @@ fn io_ruling_27_a_path_can_be_extended_until_no_points_are_left() {
     // Legions have two movement points.
     let last = page_at(&game, &["c101", "aM", "6", "11"]);
     assert_eq!(codes(&last), ["y"], "the path must stop at a battle");
-    let legions = actions_at(&game, &["c101", "aM", "6", "11", "y"]);
-    assert_eq!(legions.len(), 1);
-    let mut notes = page_at(&game, &["c101", "aM", "6", "11"]).notes;
+    assert_eq!(actions_at(&game, &["c101", "aM", "6", "11", "y"]).len(), 1);
+    let mut notes = last.notes;
     notes.retain(|note| english(note).contains("strength"));
     assert_eq!(notes.len(), 1, "a note must list the forces");
 }
@@ -182,17 +179,13 @@ fn io_ruling_29_a_path_beyond_a_forced_stop_shows_a_warning() {
     let Game(game) = table.ordered(101, Phase::A, way([6, 11]));
     let halt = "stops in province 6, which is not yours";
     let page = book(&game, ONE);
-    let dangers = [
-        &page.notes[..],
-        &page.rows.iter().filter_map(|row| row.needs.clone()).collect::<Vec<_>>(),
-    ]
-    .concat();
-    let told: Vec<String> = dangers.iter().map(english).collect();
-    assert!(told.iter().any(|line| line.contains(halt)), "{told:?}");
-    let phase_b = page_at(&game, &["c101", "b"]);
-    let notes: Vec<String> = phase_b.notes.iter().map(english).collect();
-    assert!(notes.iter().any(|line| line.contains(halt)), "{notes:?}");
-    phase_b.notes.iter().for_each(said);
+    let needs = page.rows.iter().filter_map(|row| row.needs.clone());
+    let dangers: Vec<Line> = page.notes.iter().cloned().chain(needs).collect();
+    let notes = page_at(&game, &["c101", "b"]).notes;
+    for told in [&dangers, &notes] {
+        assert!(tells(told, halt), "{told:?}");
+    }
+    notes.iter().for_each(said);
     let topics: Vec<String> = game.odds_topics(ONE).into_iter().map(|(code, _)| code).collect();
     assert!(!topics.contains(&"battle-11".to_owned()), "{topics:?}");
 }
@@ -253,23 +246,19 @@ fn io_15_8_25_the_odds_of_a_possible_battle_list_the_units_of_both_sides() {
     }
     table.own(6, TWO);
     let game = game(&table);
-    let page = page_at(&game, &["c101"]);
-    let farther = page.choices.iter().find(|choice| choice.code == "aM");
-    let label = english(&farther.unwrap().label);
-    assert!(label.contains("weighed"), "{label}");
+    // The king's odds are shown. A lone hero fights no battle and can go farther.
+    for (who, words) in [("c101", "weighed"), ("c103", "farther")] {
+        let page = page_at(&game, &[who]);
+        let farther = page.choices.iter().find(|choice| choice.code == "aM");
+        let label = english(&farther.unwrap().label);
+        assert!(label.contains(words), "{who}: {label}");
+    }
     let battle = page_at(&game, &["c101", "aM", "6"]);
     assert_eq!(codes(&battle), ["y"], "the path must not continue");
-    let notes: Vec<String> = battle.notes.iter().map(english).collect();
-    assert!(notes.iter().any(|note| note.contains("type")), "{notes:?}");
-    let stays = actions_at(&game, &["c101", "aM", "6", "y"]);
-    assert_eq!(stays.len(), 1);
+    assert!(tells(&battle.notes, "type"), "{:?}", battle.notes);
+    assert_eq!(actions_at(&game, &["c101", "aM", "6", "y"]).len(), 1);
     // Choosing a last step into friendly land gives the order immediately.
     assert_eq!(actions_at(&game, &["c101", "aM", "2"]).len(), 1);
-    // A lone hero fights no battle and can go farther.
-    let hero = page_at(&game, &["c103"]);
-    let farther = hero.choices.iter().find(|choice| choice.code == "aM");
-    let label = english(&farther.unwrap().label);
-    assert!(label.contains("farther"), "{label}");
 }
 
 #[test]
@@ -300,8 +289,7 @@ fn the_phase_after_a_move_starts_in_the_province_where_the_move_ends() {
     let after = book(&game, ONE);
     let warning = row(&after, "c103").warning.clone().unwrap();
     assert!(english(&warning).contains("do not touch"), "{}", english(&warning));
-    let dangers = page_at(&game, &["w"]).notes;
-    assert!(!dangers.is_empty());
+    assert!(!page_at(&game, &["w"]).notes.is_empty());
 }
 
 /// Recruiting is rejected if the kingdom does not own the province when the order is written (section 6). If the
@@ -311,8 +299,7 @@ fn io_ruling_40_the_order_book_says_when_recruiting_becomes_possible_after_a_con
     let mut game = court().game();
     let recruits = || recruit(&[ArmyType::Le]);
     game.order(101, Phase::A, way([6]));
-    let why = game.order_refused(101, Phase::B, recruits());
-    assert_eq!(why, Reason::NotOwnerYet);
+    assert_eq!(game.order_refused(101, Phase::B, recruits()), Reason::NotOwnerYet);
     let notes = page_at(&game.0, &["c101"]).notes;
     assert!(tells(&notes, "recruits are ordered there from next month on"), "{notes:?}");
     // The note does not appear for a foreign province in which the character already is.
@@ -406,8 +393,7 @@ fn the_order_book_warns_if_the_second_phase_repeats_useless_exploring() {
             act(&mut game, ONE, &command(105, *phase, Order::Explore));
         }
         let notes = page_at(&game, &["w"]).notes;
-        let told = notes.iter().map(english);
-        told.filter(|note| note.contains("is left to explore")).count()
+        notes.iter().filter(|note| english(note).contains("is left to explore")).count()
     };
     assert_eq!([dangers(0), dangers(60), dangers(100)], [0, 1, 2]);
 }
@@ -456,8 +442,8 @@ fn the_orders_of_the_last_month_can_be_repeated_if_they_are_still_legal() {
     let mut after = game.clone();
     for action in &done {
         act(&mut after, ONE, action);
-        let notes: Vec<String> = self::book(&after, ONE).notes.iter().map(english).collect();
-        assert!(notes.iter().all(|note| !note.contains("last month")), "{notes:?}");
+        let notes = self::book(&after, ONE).notes;
+        assert!(!tells(&notes, "last month"), "{notes:?}");
     }
     // A character with a new order is not listed.
     act(&mut after, ONE, &command(104, Phase::A, Order::Defend));

@@ -23,8 +23,7 @@ fn io_ruling_28_units_handed_over_in_phase_a_no_longer_follow_their_old_leader_i
     let [Action::Order { order, .. }] = &left[..] else {
         panic!("unexpected: {left:?}");
     };
-    let leaves = Order::Transfer { take: Vec::new(), leave: vec![UnitId(3), UnitId(4)] };
-    assert_eq!(*order, leaves);
+    assert_eq!(*order, Order::Transfer { take: Vec::new(), leave: vec![UnitId(3), UnitId(4)] });
 }
 
 #[test]

@@ -76,8 +76,7 @@ fn io_15_11_in_a_plan_built_by_tapping_only_the_spoken_words_are_typed() {
     let plan = "SA-\"Hail, great one\", TA, SA-\"Take ”this”\", ME";
     assert_eq!(written(["Hail, great one", " Take \"this\" "]), Ok(set(plan)));
     for words in [String::new(), "x".repeat(81)] {
-        let refused = written(["Hail", &words]).unwrap_err();
-        assert!(english(&refused).contains("1 to 10 steps"));
+        assert!(english(&written(["Hail", &words]).unwrap_err()).contains("1 to 10 steps"));
     }
     // A form has at most five fields, so a plan built by tapping has at most five spoken steps.
     let talks = asked(&game, ONE, &way(&["q", "q", "q", "q"]));

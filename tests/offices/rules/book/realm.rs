@@ -70,11 +70,9 @@ fn io_ruling_86_a_rejection_says_whether_a_treaty_exists() {
         let why = game.decide(ONE, &Action::Decree(decree), &mut Dice::scripted([]));
         english(&why.unwrap_err().line())
     };
-    let none = told(&table, Decree::BreakTreaty(TWO));
-    assert_eq!(none, "You have no treaty with that kingdom.");
+    assert_eq!(told(&table, Decree::BreakTreaty(TWO)), "You have no treaty with that kingdom.");
     table.ally(ONE, TWO);
-    let is_there = told(&table, Decree::ProposeTreaty(TWO));
-    assert_eq!(is_there, "You have a treaty with that kingdom.");
+    assert_eq!(told(&table, Decree::ProposeTreaty(TWO)), "You have a treaty with that kingdom.");
 }
 
 /// IO-RULING-86, IO-RULING-87: each question on the page states its purpose, because the page's heading mentions only

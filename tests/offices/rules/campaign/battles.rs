@@ -371,8 +371,7 @@ fn io_ruling_67_the_winner_defends_against_the_next_attacker() {
         .iter()
         .map(|battle| (battle.sides.attackers.clone(), battle.sides.defenders.clone()))
         .collect();
-    let expected = [(vec![ONE], vec![None]), (vec![THREE], vec![Some(ONE)])];
-    assert_eq!(sides, expected);
+    assert_eq!(sides, [(vec![ONE], vec![None]), (vec![THREE], vec![Some(ONE)])]);
     assert_eq!((stands(&game, 11), stands(&game, 31)), (None, Some(3)));
     assert_eq!(game.at().owner(ProvinceId(2)), Some(ONE));
     assert_eq!((marshal(&game, 102), marshal(&game, 302)), (2, -1));

@@ -40,8 +40,7 @@ fn io_ruling_22_the_world_is_generated_once_the_last_king_has_been_created() {
     let first = &at.kingdoms[0];
     assert_eq!(first.founder.as_ref(), Some(&other));
     assert_eq!(at.characters[&first.king].name, "Anew");
-    let reason = game.refused(Seat(0), Action::CreateKing(other));
-    assert_eq!(reason, Reason::Started);
+    assert_eq!(game.refused(Seat(0), Action::CreateKing(other)), Reason::Started);
 }
 
 #[test]
@@ -100,8 +99,7 @@ fn io_ruling_03_a_majority_decides_the_game_length() {
     play(&mut game, Seat(2), Action::AgreeGame(long));
     assert_eq!(game.at().terms, long);
     let too_long = Terms { turns: 17, ..long };
-    let reason = game.refused(Seat(1), Action::AgreeGame(too_long));
-    assert_eq!(reason, Reason::Range);
+    assert_eq!(game.refused(Seat(1), Action::AgreeGame(too_long)), Reason::Range);
 }
 
 /// Returns a new campaign with the given numbers of human and bot players.

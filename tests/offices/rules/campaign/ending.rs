@@ -174,8 +174,7 @@ fn io_ex_o12_a_king_with_more_than_55_percent_is_crowned_immediately() {
     assert!(diplomacy(&events).is_empty());
     table.own(14, ONE);
     let events = table.game().month([]);
-    let crown = Crown { seat: ONE, is_elected: false };
-    assert_eq!(diplomacy(&events)[0], &Diplomacy::Crowned(crown));
+    assert_eq!(diplomacy(&events)[0], &Diplomacy::Crowned(Crown { seat: ONE, is_elected: false }));
     assert_eq!(award(&events).emperor, Some(ONE));
 }
 

@@ -166,8 +166,7 @@ fn io_ruling_42_exploring_half_of_a_province_reveals_its_free_heroes() {
     table.put(None, 901, 1, []);
     table.own(1, TWO);
     table.at.kingdoms[0].explored.insert(ProvinceId(1), 49);
-    let reason = table.game().order_refused(101, Phase::A, hire(901, 3));
-    assert_eq!(reason, Reason::UnknownHero);
+    assert_eq!(table.game().order_refused(101, Phase::A, hire(901, 3)), Reason::UnknownHero);
     table.at.kingdoms[0].explored.insert(ProvinceId(1), 50);
     table.game().order(101, Phase::A, hire(901, 3));
 }
@@ -181,8 +180,7 @@ fn io_ruling_85_a_spell_needs_a_level_in_its_magic_and_a_valid_target() {
     // Province 4 is three provinces away, within the vision's range; province 5 is four provinces away.
     game.clone().order(102, Phase::A, cast(Casting::Vision(ProvinceId(4))));
     assert_eq!(refused(Casting::Vision(ProvinceId(5))), Reason::Target);
-    let living = Casting::Resurrection(CharacterId(201));
-    assert_eq!(refused(living), Reason::Target);
+    assert_eq!(refused(Casting::Resurrection(CharacterId(201))), Reason::Target);
 }
 
 #[test]
@@ -309,8 +307,7 @@ fn io_ruling_94_disbanded_units_are_removed_at_dawn() {
     table.unit(2, ArmyType::Le, Some(ONE), Some(101), 1);
     let mut game = table.game();
     game.decree(ONE, Decree::Disband(UnitId(1)));
-    let not_own = Action::Decree(Decree::Disband(UnitId(1)));
-    assert_eq!(game.refused(TWO, not_own), Reason::NoUnit);
+    assert_eq!(game.refused(TWO, Action::Decree(Decree::Disband(UnitId(1)))), Reason::NoUnit);
     game.phases([]);
     assert_eq!(game.at().led_by(CharacterId(101)), [UnitId(2)]);
 }

@@ -120,8 +120,7 @@ fn io_ruling_31_units_that_exceed_the_ships_capacity_drown() {
         table.unit(id, ArmyType::Le, Some(ONE), Some(101), 1);
     }
     table.unit(6, ArmyType::Fl, Some(ONE), Some(101), 1);
-    let refused = table.game().order_refused(101, Phase::A, way([2]));
-    assert_eq!(refused, Reason::NoShips);
+    assert_eq!(table.game().order_refused(101, Phase::A, way([2])), Reason::NoShips);
     table.unit(7, ArmyType::Fl, Some(ONE), Some(101), 1);
     table.at.units.remove(&UnitId(5));
     let mut game = table.ordered(101, Phase::A, way([2]));
@@ -209,12 +208,10 @@ fn io_ruling_40_recruits_appear_in_the_kingdoms_own_land_under_the_recruiters_co
     assert_eq!(refused(&game, &[ArmyType::Le; 3]), Reason::Limit);
     game.order(102, Phase::A, recruit(&[ArmyType::Le, ArmyType::Ga]));
     // A kingdom can recruit only once per province and phase.
-    let second = game.order_refused(103, Phase::A, recruit(&[ArmyType::Ga]));
-    assert_eq!(second, Reason::Limit);
+    assert_eq!(game.order_refused(103, Phase::A, recruit(&[ArmyType::Ga])), Reason::Limit);
     game.order(103, Phase::B, recruit(&[ArmyType::Hc]));
     game.order(101, Phase::A, recruit(&[ArmyType::Le; 2]));
-    let reason = game.order_refused(101, Phase::B, recruit(&[ArmyType::Le; 5]));
-    assert_eq!(reason, Reason::Limit);
+    assert_eq!(game.order_refused(101, Phase::B, recruit(&[ArmyType::Le; 5])), Reason::Limit);
     game.phases([]);
     let at = game.at();
     let quality = |id| at.units[&UnitId(id)].troop.quality;
@@ -237,8 +234,7 @@ fn io_ruling_41_mercenaries_join_only_a_leader_who_can_lead_their_race() {
     table.put(Some(ONE), 103, 2, [(Skill::Druid, 2)]);
     let order = Order::Recruit { kinds: Vec::new(), mercenaries: vec![UnitId(1)] };
     let mut game = table.game();
-    let reason = game.order_refused(102, Phase::A, order.clone());
-    assert_eq!(reason, Reason::DruidLevel);
+    assert_eq!(game.order_refused(102, Phase::A, order.clone()), Reason::DruidLevel);
     game.order(103, Phase::A, order);
     game.phases([]);
     let troll = &game.at().units[&UnitId(1)];
@@ -274,8 +270,7 @@ fn io_ex_x12_a_kingdom_pays_the_offer_and_the_first_pay_only_if_the_hero_joins()
         game.phases([die]);
         let at = game.at();
         let hero = &at.characters[&CharacterId(901)];
-        let served = if joins { Some(ONE) } else { None };
-        assert_eq!(hero.seat, served);
+        assert_eq!(hero.seat, joins.then_some(ONE));
         assert_eq!(at.kingdoms[0].gold, if joins { 10 - 3 - 2 } else { 10 });
         if joins {
             assert_eq!(hero.pay, 2);
@@ -291,8 +286,7 @@ fn io_ruling_95_hiring_fails_if_another_kingdom_hired_the_hero_first() {
     let mut game =
         table.with_orders([(101, Phase::A, hire(901, 5)), (102, Phase::A, hire(901, 5))]);
     let events = game.phases([1]);
-    let unknown = [(Some(CharacterId(102)), Reason::UnknownHero)];
-    assert_eq!(failures(&events), unknown);
+    assert_eq!(failures(&events), [(Some(CharacterId(102)), Reason::UnknownHero)]);
 }
 
 #[test]
@@ -315,8 +309,7 @@ fn io_ruling_28_units_that_the_new_leader_cannot_lead_are_not_transferred() {
         Event::People(People::Earned { lessons, .. }) => lessons[0].0
     )
     .collect();
-    let expected = [Lesson::TakeOrLeaveArmies, Lesson::TakeOrLeaveShips, Lesson::Explore];
-    assert_eq!(lessons, expected);
+    assert_eq!(lessons, [Lesson::TakeOrLeaveArmies, Lesson::TakeOrLeaveShips, Lesson::Explore]);
 }
 
 #[test]

@@ -23,8 +23,7 @@ fn io_ruling_38_each_province_on_a_path_shows_its_encounter_chance() {
     table.own(4, ONE);
     let path = way([2, 3, 4]);
     let alone = prospect(&table, 102, &path);
-    let expected = [(ProvinceId(2), 15), (ProvinceId(3), 5), (ProvinceId(4), 5)];
-    assert_eq!(alone.meetings, expected);
+    assert_eq!(alone.meetings, [(ProvinceId(2), 15), (ProvinceId(3), 5), (ProvinceId(4), 5)]);
     // The probability is 1 - 0.85 x 0.95 x 0.95.
     let somebody = alone.encounter_probability();
     assert_eq!(somebody, Fraction::of(1_000_000 - 85 * 95 * 95, 1_000_000));
@@ -239,8 +238,7 @@ fn io_ruling_68_battle_odds_count_a_kingdoms_marching_units_at_their_destination
     // The kingdom is not present, so it does not see the defenders.
     assert_eq!((there.foes.clone(), there.told), (None, None));
     // The larger column comes first; the other comes from two provinces away.
-    let expected = [(CharacterId(101), 100), (CharacterId(102), 30)];
-    assert_eq!(there.joining, expected);
+    assert_eq!(there.joining, [(CharacterId(101), 100), (CharacterId(102), 30)]);
     // Legions count as 8 each and cavalry on plains as 6, times 6/5 for the commander. The unseen enemy might have
     // explored the province.
     assert_eq!(hundredths(&there.own), [2640, 2640]);

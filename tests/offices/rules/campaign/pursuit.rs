@@ -198,8 +198,7 @@ fn io_ruling_57_a_thief_gets_an_object_or_gold_and_losing_the_object_can_cost_un
     // A leader with units is found without a die roll.
     let events = game.phases([11, 35]);
     assert_eq!(pursuit_ends(&events), [End::Stolen(Place::Initiator)]);
-    let crown = Carried::new(Object::CrownOfDragons);
-    assert_eq!(game.character(102).carried, [crown]);
+    assert_eq!(game.character(102).carried, [Carried::new(Object::CrownOfDragons)]);
     assert_eq!(game.character(202).carried, [Carried::new(Object::FineSword)]);
     assert_eq!(game.at().led_by(CharacterId(202)), [UnitId(2)]);
     let mut game = poor.ordered(102, Phase::A, pursue(202, "ST"));
@@ -216,11 +215,9 @@ fn io_ruling_82_partners_cannot_be_pursued() {
     game.decree(ONE, Decree::ProposeTreaty(TWO));
     game.decree(TWO, Decree::ProposeTreaty(ONE));
     let events = game.phases([]);
-    let treaty = [(Some(CharacterId(102)), Reason::Treaty)];
-    assert_eq!(failures(&events), treaty);
+    assert_eq!(failures(&events), [(Some(CharacterId(102)), Reason::Treaty)]);
     table.ally(ONE, TWO);
-    let reason = table.game().order_refused(102, Phase::A, order);
-    assert_eq!(reason, Reason::Treaty);
+    assert_eq!(table.game().order_refused(102, Phase::A, order), Reason::Treaty);
 }
 
 #[test]

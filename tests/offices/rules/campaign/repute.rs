@@ -273,8 +273,7 @@ fn section_7_an_unknown_place_is_treated_like_a_non_existent_one() {
     let plan: Plan = "ME".parse().unwrap();
     for place in [1, 2].map(PlaceId) {
         let plan = plan.clone();
-        let trial = with.at().search_trial(ONE, CharacterId(102), place, &plan);
-        assert_eq!(trial, None);
+        assert_eq!(with.at().search_trial(ONE, CharacterId(102), place, &plan), None);
         let search = Order::Search { place, plan };
         assert_eq!(with.order_refused(102, Phase::A, search), Reason::UnknownPlace);
     }

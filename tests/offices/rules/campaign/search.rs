@@ -200,8 +200,7 @@ fn io_ruling_95_a_searcher_who_does_not_reach_the_place_finds_nothing() {
     let mut game = table.with_orders([(102, Phase::A, way([2, 7])), (102, Phase::B, search("ME"))]);
     // On the way, the character meets a gargoyle and flees, which ends his march.
     let events = game.phases([10, 1, 8, 50]);
-    let unknown = [(Some(CharacterId(102)), Reason::UnknownPlace)];
-    assert_eq!(failures(&events), unknown);
+    assert_eq!(failures(&events), [(Some(CharacterId(102)), Reason::UnknownPlace)]);
     assert_eq!(place(&game).gold, 7);
 }
 
@@ -214,10 +213,8 @@ fn section_7_unknown_and_non_existent_places_are_rejected_with_the_same_error() 
     table.at.kingdoms[1].known_places.insert(PlaceId(1));
     let unknown = table.game();
     for game in [&none, &unknown] {
-        let reason = game.order_refused(102, Phase::A, search("ME"));
-        assert_eq!(reason, Reason::UnknownPlace);
-        let reason = game.order_refused(102, Phase::B, search("FL"));
-        assert_eq!(reason, Reason::UnknownPlace);
+        assert_eq!(game.order_refused(102, Phase::A, search("ME")), Reason::UnknownPlace);
+        assert_eq!(game.order_refused(102, Phase::B, search("FL")), Reason::UnknownPlace);
     }
     assert_eq!(none.0.legal(ONE), unknown.0.legal(ONE));
 }

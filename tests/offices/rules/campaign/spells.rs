@@ -154,8 +154,7 @@ fn io_rt07_a_vision_shows_the_true_owner_units_and_characters() {
     // The vision records the location of foreign characters, but not of the kingdom's own.
     let noted = |units| Tracked { turn: 1, province: ProvinceId(25), units };
     let tracked: Vec<(CharacterId, Tracked)> = own.tracked.clone().into_iter().collect();
-    let expected = [(CharacterId(201), noted(Some(1))), (CharacterId(202), noted(None))];
-    assert_eq!(tracked, expected);
+    assert_eq!(tracked, [(CharacterId(201), noted(Some(1))), (CharacterId(202), noted(None))]);
     assert!(game.at().knows(ONE, CharacterId(202)));
     assert!(!game.at().knows(TWO, CharacterId(102)));
     failed.phases([61]);
@@ -201,8 +200,7 @@ fn io_rt07_a_fair_wind_adds_a_movement_point() {
 fn io_rt07_raising_the_dead_creates_a_green_garrison_in_the_kingdoms_own_province_at_no_cost() {
     let mut table = mage(Skill::Necromancy, 1, 7);
     let cast = || Order::Cast(Casting::Raise);
-    let reason = table.game().order_refused(102, Phase::A, cast());
-    assert_eq!(reason, Reason::Target);
+    assert_eq!(table.game().order_refused(102, Phase::A, cast()), Reason::Target);
     table.own(7, ONE);
     table.unit(8, ArmyType::Ga, Some(ONE), None, 7);
     let mut game = table.with_orders([(102, Phase::A, cast()), (102, Phase::B, cast())]);

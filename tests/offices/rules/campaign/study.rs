@@ -19,8 +19,7 @@ fn io_ruling_83_only_the_first_sage_in_the_world_earns_merit() {
         game.order(id, Phase::A, study(Invention::Cipher));
         game.order(id, Phase::B, study(Invention::StarChart));
     }
-    let reason = game.order_refused(101, Phase::A, study(Invention::Cipher));
-    assert_eq!(reason, Reason::NoSkill);
+    assert_eq!(game.order_refused(101, Phase::A, study(Invention::Cipher)), Reason::NoSkill);
     // Both sages find the cipher; the second is the first to find the star chart.
     game.phases([30, 15, 31, 15]);
     let inventions = |id| game.character(id).record.inventions;
@@ -42,8 +41,7 @@ fn io_ruling_95_studying_an_invention_fails_if_it_has_been_found_in_the_meantime
     game.order(102, Phase::A, study(Invention::Surveyors));
     game.order(103, Phase::A, study(Invention::Surveyors));
     let events = game.phases([30]);
-    let known = [(Some(CharacterId(103)), Reason::Known)];
-    assert_eq!(failures(&events), known);
+    assert_eq!(failures(&events), [(Some(CharacterId(103)), Reason::Known)]);
 }
 
 #[test]
@@ -51,13 +49,11 @@ fn io_ruling_84_practice_is_recorded_in_phase_order() {
     let table = Table::with_hero(ONE, 102, 7, [(Skill::Melee, 4)]);
     let practice = |skill| Order::Practice { skill };
     let mut game = table.game();
-    let reason = game.order_refused(102, Phase::A, practice(Skill::Melee));
-    assert_eq!(reason, Reason::MaxLevel);
+    assert_eq!(game.order_refused(102, Phase::A, practice(Skill::Melee)), Reason::MaxLevel);
     game.order(102, Phase::A, practice(Skill::Thief));
     game.order(102, Phase::B, practice(Skill::Druid));
     game.phases([]);
-    let practised = &game.character(102).practised;
-    assert_eq!(practised, &[Skill::Thief, Skill::Druid]);
+    assert_eq!(game.character(102).practised, [Skill::Thief, Skill::Druid]);
 }
 
 #[test]
@@ -70,10 +66,8 @@ fn io_ruling_87_an_object_can_be_given_to_a_character_in_the_same_province() {
     let sword = Carried::new(Object::FineSword);
     table.character(102).carried = vec![wand(1), wand(3), sword];
     let mut game = table.game();
-    let reason = game.order_refused(102, Phase::A, give(Object::Excalibur, 103));
-    assert_eq!(reason, Reason::NoItem);
-    let reason = game.order_refused(102, Phase::A, give(Object::FineSword, 101));
-    assert_eq!(reason, Reason::Target);
+    assert_eq!(game.order_refused(102, Phase::A, give(Object::Excalibur, 103)), Reason::NoItem);
+    assert_eq!(game.order_refused(102, Phase::A, give(Object::FineSword, 101)), Reason::Target);
     game.order(102, Phase::A, give(Object::WandOfFire, 103));
     game.order(102, Phase::B, give(Object::FineSword, 202));
     game.phases([]);
@@ -108,8 +102,7 @@ fn io_ruling_26_the_first_character_to_act_picks_up_objects_on_the_ground() {
     game.order(102, Phase::A, give(Object::FineSword, 102));
     game.order(202, Phase::A, give(Object::FineSword, 202));
     let events = game.phases([]);
-    let nothing = [(Some(CharacterId(102)), Reason::NoItem)];
-    assert_eq!(failures(&events), nothing);
+    assert_eq!(failures(&events), [(Some(CharacterId(102)), Reason::NoItem)]);
     assert_eq!(game.character(202).carried, [sword]);
     assert!(game.at().ground.is_empty());
     let picked = events.iter().any(|event| {
@@ -131,6 +124,5 @@ fn io_ruling_28_a_character_who_gives_away_an_object_no_longer_leads_units_that_
     assert_eq!(game.at().led_by(CharacterId(102)), [UnitId(2)]);
     assert_eq!(game.character(103).carried.len(), 1);
     // Without the feather, the character cannot take over the units.
-    let reason = table.game().order_refused(103, Phase::A, take(&[1]));
-    assert_eq!(reason, Reason::DruidLevel);
+    assert_eq!(table.game().order_refused(103, Phase::A, take(&[1])), Reason::DruidLevel);
 }

@@ -43,8 +43,7 @@ fn section_7_a_simulated_search_does_not_reveal_earlier_visitors() {
     let game = table.game();
     for place in [1, 2] {
         let place = PlaceId(place);
-        let asked = game.at().search_trial(ONE, CharacterId(102), place, &plan("ME"));
-        assert_eq!(asked, None);
+        assert_eq!(game.at().search_trial(ONE, CharacterId(102), place, &plan("ME")), None);
         assert_eq!(game.at().best_plan(ONE, CharacterId(102), place), None);
     }
     assert_eq!(game.at().wandering_trial(TWO, CharacterId(102), None), None);
@@ -148,8 +147,7 @@ fn io_ruling_37_the_best_plan_has_the_highest_score() {
         ([(Skill::Thief, 0), (Skill::Archery, 0)], "FL, SC"),
     ] {
         let game = searcher_and_place(levels, Monster::Demon, 30).game();
-        let chosen = game.at().best_plan(ONE, CharacterId(102), PlaceId(1));
-        assert_eq!(chosen, Some(plan(best)));
+        assert_eq!(game.at().best_plan(ONE, CharacterId(102), PlaceId(1)), Some(plan(best)));
     }
 }
 

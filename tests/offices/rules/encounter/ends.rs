@@ -123,8 +123,7 @@ fn io_ruling_37_a_place_without_a_guardian_can_be_plundered() {
     let mut none = Dice::scripted([]);
     let (haul, cache) = plunder(&mut none, &searcher, 0, None, false);
     assert_eq!((haul, cache), (Haul::default(), None));
-    let hasty = hero(Brave, [], "ME");
-    assert_eq!(plunder(&mut none, &hasty, 0, None, true).1, None);
+    assert_eq!(plunder(&mut none, &hero(Brave, [], "ME"), 0, None, true).1, None);
 }
 
 // covers: IO-15.3-01

@@ -174,8 +174,7 @@ fn section_7_a_finished_match_explains_chances_and_damage() {
                     }
                     Reckoned::Sum(sum) if sum.of.id == "offices-blow-struck" => {
                         let told = said(Lang::En, &sum.of);
-                        let points = format!(" {} point", sum.total);
-                        assert!(told.contains(&points), "{told}: {sum:?}");
+                        assert!(told.contains(&format!(" {} point", sum.total)), "{told}: {sum:?}");
                         wounds += 1;
                     }
                     _ => {}

@@ -14,8 +14,7 @@ fn both(arg: impl Into<Arg> + Clone) -> [String; 2] {
 fn messages_agree_grammatically_with_the_numbers_0_1_and_2() {
     let gold = |lang| [0, 1, 2].map(|count| said(lang, &terms::gold(count)));
     assert_eq!(gold(Lang::En), ["no gold", "1 gold", "2 gold"]);
-    let pieces = ["pas d’or", "1 pièce d’or", "2 pièces d’or"];
-    assert_eq!(gold(Lang::Fr), pieces);
+    assert_eq!(gold(Lang::Fr), ["pas d’or", "1 pièce d’or", "2 pièces d’or"]);
     let units = |lang| [0, 1, 2].map(|count| said(lang, &terms::units(count)));
     assert_eq!(units(Lang::En), ["no unit", "1 unit", "2 units"]);
     assert_eq!(units(Lang::Fr), ["aucune unité", "1 unité", "2 unités"]);
