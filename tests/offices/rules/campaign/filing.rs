@@ -66,8 +66,7 @@ fn told(game: &Game, events: &[Event]) -> String {
     use regnal_core::game::Game as _;
     let lines = events.iter().filter_map(|event| {
         let line = game.0.tell(event, Viewer::Public)?;
-        let names = regnal_core::text::Names::default();
-        Some(regnal_core::text::say(regnal_core::text::Lang::En, &line, &names))
+        Some(english(&line))
     });
     lines.collect::<Vec<_>>().join(" ")
 }

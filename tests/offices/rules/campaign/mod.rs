@@ -22,6 +22,7 @@ mod view;
 
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer};
+use regnal_core::text::{Lang, Line, Names, words};
 use regnal_offices::action::{Action, Casting, Decree, Order};
 use regnal_offices::encounter::Carried;
 use regnal_offices::event::{Battle, Calendar, Diplomacy, Event, Intrigue, March, People, Realm};
@@ -407,4 +408,9 @@ fn pursue(target: u32, plan: &str) -> Order {
 /// Returns an order to search the first place.
 fn search(plan: &str) -> Order {
     Order::Search { place: PlaceId(1), plan: plan.parse().unwrap() }
+}
+
+/// Renders a line in English, with the usual names of the seats.
+fn english(line: &Line) -> String {
+    words().try_say(Lang::En, line, &Names::default()).unwrap()
 }

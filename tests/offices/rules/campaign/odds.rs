@@ -2,7 +2,6 @@
 
 use super::*;
 use regnal_core::game::prelude::*;
-use regnal_core::text::{Lang, Line, Names, words};
 use regnal_offices::fraction::Fraction;
 use regnal_offices::odds::{Chance, Forces, Prospect, Weighed, total_strength};
 use regnal_offices::strength::{Effect, Factor, Strength};
@@ -202,11 +201,6 @@ fn io_ruling_85_the_odds_of_spells_study_practice_and_hiring_match_the_rules() {
     assert_eq!(works(&table, 102, &Order::Explore), None);
 }
 
-fn english(line: &Line) -> String {
-    let names = Names::default();
-    words().try_say(Lang::En, line, &names).unwrap()
-}
-
 fn units(weighed: &[Weighed]) -> Vec<u32> {
     let numbered = weighed.iter().filter_map(|one| one.unit);
     numbered.map(|unit| unit.0).collect()
@@ -215,6 +209,12 @@ fn units(weighed: &[Weighed]) -> Vec<u32> {
 /// Returns the total strength of some units, in hundredths.
 fn hundredths(weighed: &[Weighed]) -> [u64; 2] {
     total_strength(weighed).map(Fraction::hundredths)
+}
+
+/// Returns the English odds of the battle in a province, as shown to the first kingdom.
+fn battle_odds(game: &Game, province: u16) -> Vec<String> {
+    let lines = game.0.odds_lines(ONE, &format!("battle-{province}")).unwrap();
+    lines.iter().map(english).collect()
 }
 
 fn forces(game: &Game, province: u16) -> Forces {
@@ -314,8 +314,8 @@ fn io_ruling_40_battle_odds_in_the_second_phase_count_the_recruits_of_the_first(
     };
     let hired = alone(&mut game);
     assert_eq!(units(&hired.own), [2]);
-    let lines = game.0.odds_lines(ONE, "battle-2").unwrap();
-    assert!(lines.iter().any(|line| english(line).contains("strength: yours")));
+    let said = battle_odds(&game, 2);
+    assert!(said.iter().any(|line| line.contains("strength: yours")), "{said:?}");
     // Recruits that the kingdom cannot afford do not count.
     let mut poor = game.at().clone();
     poor.kingdoms[0].gold = 0;
@@ -362,8 +362,7 @@ fn io_ruling_33_foreign_helpers_are_listed_only_if_visible() {
     };
     assert_eq!((near.owner, near.province), (TWO, ProvinceId(3)));
     assert_eq!((near.units, near.most), (2, 90));
-    let lines = with.0.odds_lines(ONE, "battle-2").unwrap();
-    let said: Vec<String> = lines.iter().map(english).collect();
+    let said = battle_odds(&with, 2);
     assert!(said.iter().any(|line| line.contains("may help the defender")), "{said:?}");
     // Partners can help a defender.
     table.ally(ONE, TWO);
@@ -379,8 +378,7 @@ fn io_ruling_33_a_kingdoms_own_alert_leaders_in_adjacent_provinces_are_listed() 
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 2);
     table.unit(2, ArmyType::Le, Some(ONE), None, 1);
     table.unit(3, ArmyType::Le, Some(TWO), None, 1);
-    let lines = table.game().0.odds_lines(ONE, "battle-1").unwrap();
-    let said: Vec<String> = lines.iter().map(english).collect();
+    let said = battle_odds(&table.game(), 1);
     let helps = said.iter().filter(|line| line.contains("comes to help"));
     assert_eq!(helps.count(), 2, "expected one line for each phase: {said:?}");
 }
@@ -528,32 +526,26 @@ fn io_ruling_67_battle_odds_count_partners_in_the_province_with_the_kingdoms_own
     let there = forces(&game, 1);
     assert_eq!(units(&there.own), [1, 2]);
     assert_eq!(there.own[1].owner, Some(TWO));
-    let lines: Vec<String> =
-        game.0.odds_lines(ONE, "battle-1").unwrap().iter().map(english).collect();
+    let lines = battle_odds(&game, 1);
     assert!(lines.iter().any(|line| line.starts_with("counted with yours")), "{lines:?}");
     // A partner with as many units as the kingdom might have a better leader; a partner with more units commands, with
     // a leader of any level.
-    let commander = |weighed: &Weighed| {
-        let times = |strength: &Strength| {
-            let mut factors = strength.factors.iter();
-            factors.any(|(factor, _)| *factor == Factor::Commander)
-        };
-        [times(&weighed.least), times(&weighed.most)]
+    let has = |strength: &Strength, which: Factor| {
+        strength.factors.iter().any(|(factor, _)| *factor == which)
     };
-    assert_eq!(commander(&there.own[0]), [false, true]);
+    let commander = |forces: &Forces| {
+        let first = &forces.own[0];
+        [&first.least, &first.most].map(|strength| has(strength, Factor::Commander))
+    };
+    assert_eq!(commander(&there), [false, true]);
     table.character(101).skills = Skills::of([(Skill::Tactics, 1)]);
-    let led = forces(&table.game(), 1);
-    assert_eq!(commander(&led.own[0]), [true, true]);
+    assert_eq!(commander(&forces(&table.game(), 1)), [true, true]);
     table.unit(5, ArmyType::Le, Some(TWO), None, 1);
-    let many = forces(&table.game(), 1);
-    assert_eq!(commander(&many.own[0]), [false, true]);
+    assert_eq!(commander(&forces(&table.game(), 1)), [false, true]);
     // A partner's camels count for the whole side.
     table.terrain(1, Terrain::Desert);
     let desert = forces(&table.game(), 1);
-    let thirsts = |weighed: &Weighed| {
-        let mut factors = weighed.least.factors.iter();
-        factors.any(|(factor, _)| *factor == Factor::DesertWithoutCamels)
-    };
+    let thirsts = |weighed: &Weighed| has(&weighed.least, Factor::DesertWithoutCamels);
     assert!(!desert.own.iter().any(thirsts), "{desert:?}");
     // A kingdom without units in the province fights no battle there, even if its partners do.
     game.order(101, Phase::A, way([6]));
@@ -605,8 +597,7 @@ fn io_ruling_67_several_enemies_are_listed_separately() {
     let there = forces(&game, 1);
     assert_eq!(there.camps, [vec![None], vec![Some(TWO)]]);
     assert_eq!(units(there.foes.as_ref().unwrap()), [8, 7]);
-    let lines: Vec<String> =
-        game.0.odds_lines(ONE, "battle-1").unwrap().iter().map(english).collect();
+    let lines = battle_odds(&game, 1);
     let line = |part: &str| {
         let found = lines.iter().find(|line| line.contains(part));
         found.unwrap_or_else(|| panic!("there is no {part} in {lines:?}"))
@@ -624,9 +615,8 @@ fn io_15_8_25_the_summary_of_the_strengths_of_both_sides_lists_the_omitted_facto
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(2, ArmyType::Le, Some(TWO), None, 1);
-    let lines = table.game().0.odds_lines(ONE, "battle-1").unwrap();
-    let sides = lines.iter().map(english).find(|line| line.contains("theirs"));
-    let sides = sides.unwrap();
+    let lines = battle_odds(&table.game(), 1);
+    let sides = lines.iter().find(|line| line.contains("theirs")).unwrap();
     assert!(sides.contains("all in front, without nemesis"), "{sides}");
 }
 

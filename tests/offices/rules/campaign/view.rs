@@ -327,18 +327,8 @@ fn section_7_a_kingdoms_own_sighting_replaces_older_reports() {
     assert_eq!(seen.sides, [(Some(TWO), 2)]);
     let tracked = view.characters[&CharacterId(202)].told.unwrap();
     assert_eq!((tracked.turn, tracked.province, tracked.units), (3, ProvinceId(7), Some(1)));
-    let words: Vec<String> = view
-        .province_lines(ProvinceId(7))
-        .unwrap()
-        .iter()
-        .map(|line| {
-            regnal_core::text::say(
-                regnal_core::text::Lang::En,
-                line,
-                &regnal_core::text::Names::default(),
-            )
-        })
-        .collect();
+    let lines = view.province_lines(ProvinceId(7)).unwrap();
+    let words: Vec<String> = lines.iter().map(english).collect();
     let is_told = |what: &str| words.iter().any(|line| line.contains(what));
     assert!(is_told("In month 3 your people saw 2 units of others here"), "{words:?}");
     assert!(!is_told("reported here"), "{words:?}");
