@@ -43,10 +43,10 @@ fn fighting_units(fought: &Fought) -> [Vec<u32>; 2] {
 }
 
 fn lessons(events: &[Event], id: u32) -> Vec<(Lesson, Skill)> {
-    let earned = events.iter().filter_map(|event| match event {
-        Event::People(People::Earned { character, lessons }) if character.0 == id => Some(lessons),
-        _ => None,
-    });
+    let earned = picked!(
+        events.iter(),
+        Event::People(People::Earned { character, lessons }) if character.0 == id => lessons
+    );
     earned.flatten().copied().collect()
 }
 

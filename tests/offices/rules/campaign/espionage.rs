@@ -118,6 +118,11 @@ fn io_ruling_95_a_spy_learns_nothing_if_the_province_changes_hands_first() {
     assert!(game.at().kingdoms[0].treasuries.is_empty());
 }
 
+/// Returns the province, if any, in which the first attempt to track somebody found him.
+fn tracked_to(events: &[Event]) -> Option<Option<ProvinceId>> {
+    picked!(events.iter(), Event::Intrigue(Intrigue::Tracked { province, .. }) => *province).next()
+}
+
 #[test]
 fn io_ex_y07_tracking_finds_a_target_in_an_adjacent_province_on_a_roll_of_50_or_less() {
     for (die, is_found) in [(50, true), (51, false)] {
@@ -126,11 +131,7 @@ fn io_ex_y07_tracking_finds_a_target_in_an_adjacent_province_on_a_roll_of_50_or_
         let tracked = game.at().kingdoms[0].tracked.get(&CharacterId(201));
         let there = Tracked { turn: 1, province: ProvinceId(25), units: None };
         assert_eq!(tracked, is_found.then_some(&there));
-        let told = events.iter().find_map(|event| match event {
-            Event::Intrigue(Intrigue::Tracked { province, .. }) => Some(*province),
-            _ => None,
-        });
-        assert_eq!(told, Some(is_found.then_some(ProvinceId(25))));
+        assert_eq!(tracked_to(&events), Some(is_found.then_some(ProvinceId(25))));
         // The target's kingdom learns nothing, and the tracker earns a lesson.
         assert!(!game.at().knows(TWO, CharacterId(102)));
         assert_eq!(game.lessons(102).len(), 1);
@@ -155,11 +156,7 @@ fn io_15_5_02_tracking_finds_an_army_twice_as_often_but_reports_an_inexact_numbe
 fn io_15_5_04_a_kingdoms_own_characters_are_found_but_not_recorded() {
     let mut game = Table::with_hero(ONE, 102, 20, []).ordered(102, Phase::A, track(101));
     let events = game.phases([11]);
-    let found = events.iter().any(|event| {
-        matches!(event, Event::Intrigue(Intrigue::Tracked { province, .. })
-            if *province == Some(ProvinceId(1)))
-    });
-    assert!(found);
+    assert_eq!(tracked_to(&events), Some(Some(ProvinceId(1))));
     assert!(game.at().kingdoms[0].tracked.is_empty());
 }
 
@@ -169,6 +166,5 @@ fn io_ruling_38_fleeing_from_a_wandering_monster_ends_the_tracking() {
     table.character(102).plan = "FL".parse().unwrap();
     let mut game = table.ordered(102, Phase::A, track(201));
     let events = game.phases([10, 1, 8, 50]);
-    let tracks = |event: &Event| matches!(event, Event::Intrigue(Intrigue::Tracked { .. }));
-    assert!(!events.iter().any(tracks));
+    assert_eq!(tracked_to(&events), None);
 }

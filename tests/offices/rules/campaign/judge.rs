@@ -70,11 +70,9 @@ fn io_ruling_05_unlocking_orders_does_not_count_as_a_silent_month() {
         [(TWO, Action::Lock), (TWO, Action::Unlock), (TWO, Action::TimeOut), (ONE, Action::Lock)];
     let [old, new] = both(&table, &actions, 1);
     let counted = |(_, log): &(Offices, Vec<Event>)| {
-        let dawn = log.iter().find_map(|event| match event {
-            Event::Calendar(Calendar::DawnBroke { silent }) => Some(silent.clone()),
-            _ => None,
-        });
-        dawn.unwrap()
+        picked!(log.iter(), Event::Calendar(Calendar::DawnBroke { silent }) => silent.clone())
+            .next()
+            .unwrap()
     };
     // Under the old rule, the silent month counts as the first one, because the lock has reset the count of the
     // previous two.
@@ -162,13 +160,11 @@ fn io_ruling_21_an_heir_is_named_after_the_king_only_in_new_matches() {
     table.at.kingdoms[ONE.index()].members = 3;
     let [old, new] = both(&table, &[(ONE, Action::Lock), (TWO, Action::Lock)], 1);
     let heir = |(game, log): &(Offices, Vec<Event>)| {
-        let named = log.iter().find_map(|event| match event {
-            Event::People(People::Heired { name, heir, .. }) => Some((name.clone(), *heir)),
-            _ => None,
-        });
-        let (name, heir) = named.unwrap();
-        assert_eq!(game.position().characters[&heir].name, name);
-        name
+        let mut named =
+            picked!(log.iter(), Event::People(People::Heired { name, heir, .. }) => (name, *heir));
+        let (name, heir) = named.next().unwrap();
+        assert_eq!(game.position().characters[&heir].name, *name);
+        name.clone()
     };
     assert_eq!(heir(&old), "Aldith IV");
     assert_eq!(heir(&new), "Adelard II");
@@ -216,11 +212,8 @@ fn io_15_8_12_partial_exploration_gives_no_advantage_in_new_matches() {
         let march = command(102, Phase::A, way([2]));
         let actions = [(ONE, march), (ONE, Action::Lock), (TWO, Action::Lock)];
         both(&table, &actions, 1).map(|(_, log)| {
-            let fought = log.iter().find_map(|event| match event {
-                Event::Battle(Battle::Fought(fought)) => Some(fought.battle.readied[0].clone()),
-                _ => None,
-            });
-            fought.unwrap()[0].strength.total.hundredths()
+            let mut all = picked!(log.iter(), Event::Battle(Battle::Fought(fought)) => fought);
+            all.next().unwrap().battle.readied[0][0].strength.total.hundredths()
         })
     };
     assert_eq!(strength(0), [800, 800]);

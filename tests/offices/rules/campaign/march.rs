@@ -322,10 +322,8 @@ fn io_ruling_06_the_character_with_higher_initiative_acts_first() {
         game.order(id, Phase::A, Order::Practice { skill: Skill::Sage });
     }
     let events = game.phases([]);
-    let order = events.iter().find_map(|event| match event {
-        Event::Calendar(Calendar::PhaseBegan { order, .. }) => Some(order.clone()),
-        _ => None,
-    });
-    let order: Vec<u32> = order.unwrap().into_iter().map(|id| id.0).collect();
+    let mut phases =
+        picked!(events.iter(), Event::Calendar(Calendar::PhaseBegan { order, .. }) => order);
+    let order: Vec<u32> = phases.next().unwrap().iter().map(|id| id.0).collect();
     assert_eq!(order, [103, 202, 102, 101, 201]);
 }

@@ -139,11 +139,9 @@ fn io_rt07_a_vision_shows_the_true_owner_units_and_characters() {
     let mut game = table.ordered(102, Phase::A, Order::Cast(Casting::Vision(ProvinceId(25))));
     let mut failed = game.clone();
     let events = game.phases([60]);
-    let vision = events.iter().find_map(|event| match event {
-        Event::Intrigue(Intrigue::Cast { vision, .. }) => vision.clone(),
-        _ => None,
-    });
-    let vision = vision.unwrap();
+    let mut visions =
+        picked!(events.iter(), Event::Intrigue(Intrigue::Cast { vision, .. }) => vision.as_ref());
+    let vision = visions.next().flatten().unwrap();
     assert_eq!((vision.owner, vision.units.len()), (Some(TWO), 2));
     let there = [(CharacterId(103), 0), (CharacterId(201), 1), (CharacterId(202), 0)];
     assert_eq!(vision.characters, there);
