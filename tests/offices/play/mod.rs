@@ -1,6 +1,6 @@
 //! Runs the shared test suite on Imperial Offices, and tests that drafts are secret.
 
-mod check;
+pub(crate) mod check;
 mod unlisted;
 mod whys;
 mod worlds;

@@ -7,6 +7,7 @@ use super::*;
 use regnal_offices::battle::{Fate, Role};
 use regnal_offices::event::Fought;
 
+use crate::play::check::check_peace;
 use crate::suite::dice;
 
 const MONTHS: u64 = 120;
@@ -127,7 +128,7 @@ impl Watch {
                 }
             }
             Event::Calendar(Calendar::PhaseBegan { phase: Phase::B, .. })
-            | Event::Calendar(Calendar::DuskFell) => self.check_peace(),
+            | Event::Calendar(Calendar::DuskFell) => check_peace(&before, &self.name),
             _ => {}
         }
         self.game.evolve(event);
@@ -232,22 +233,6 @@ impl Watch {
         }
         assert_eq!(self.merit(), self.merit + given, "{name}");
         self.merit += given;
-    }
-
-    /// Checks that only partners and retreated units share a province after a phase.
-    fn check_peace(&self) {
-        let at = self.game.position();
-        let standing = |unit: &&Unit| !unit.is_mercenary && !unit.has_retreated;
-        for one in at.units.values().filter(standing) {
-            for other in at.units.values().filter(standing) {
-                let is_peace = match (one.owner, other.owner) {
-                    (Some(one), Some(other)) => at.allied(one, other),
-                    (one, other) => one == other,
-                };
-                let are_apart = one.province != other.province;
-                assert!(is_peace || are_apart, "{}: {one:?} {other:?}", self.name);
-            }
-        }
     }
 }
 
