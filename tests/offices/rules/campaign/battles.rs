@@ -258,14 +258,14 @@ fn duel_table() -> Table {
     table
 }
 
-const EX_D06: [u32; 9] = [2, 65, 6, 40, 5, 66, 41, 1, 2];
+/// The dice of the duel of IO-EX-D06, then those of the battle.
+const EX_D06: [u32; 14] = [2, 65, 6, 40, 5, 66, 41, 1, 2, 1, 5, 5, 50, 26];
 
 #[test]
 fn io_ex_d06_units_of_a_commander_killed_in_a_duel_are_demoralised() {
     let mut game = duel_table().ordered(102, Phase::A, way([2]));
-    let [a, b, c, d, e, f, g, h, i] = EX_D06;
     // The strengths are 8 and 10 x 3/4, and the demoralised unit is pushed back.
-    let events = game.phases([a, b, c, d, e, f, g, h, i, 1, 5, 5, 50, 26]);
+    let events = game.phases(EX_D06);
     let battles = fought(&events);
     assert_eq!(battles[0].commanders, [Some(CharacterId(102)), None]);
     assert!(battles[0].engagement.sides[1].units[0].is_demoralised);
@@ -298,8 +298,7 @@ fn io_ruling_63_commanders_who_are_characters_fight_a_duel_and_the_attacker_begi
         table.character(id).plan = "SA-\"Peace!\", FI".parse().unwrap();
     }
     let mut game = table.ordered(102, Phase::A, way([2]));
-    let [a, b, c, d, e, f, g, h, i] = EX_D06;
-    let events = game.phases([a, b, c, d, e, f, g, h, i, 1, 5, 5, 50, 26]);
+    let events = game.phases(EX_D06);
     let duels = duels(&events);
     assert_eq!(duels.len(), 1);
     assert_eq!(duels[0].who, [CharacterId(102), CharacterId(202)]);
@@ -319,9 +318,8 @@ fn io_ruling_65_a_friend_without_units_succeeds_a_dead_commander() {
     let mut table = duel_table();
     table.put(Some(TWO), 203, 2, [(Skill::Tactics, 4)]);
     let mut game = table.ordered(102, Phase::A, way([2]));
-    let [a, b, c, d, e, f, g, h, i] = EX_D06;
     // The strengths are 8 and 10 x 3/4 x 1.8, and the attacking unit is reduced.
-    let events = game.phases([a, b, c, d, e, f, g, h, i, 1, 5, 5, 50, 26]);
+    let events = game.phases(EX_D06);
     let battles = fought(&events);
     assert_eq!(battles[0].commanders[1], Some(CharacterId(203)));
     assert_eq!((marshal(&game, 102), marshal(&game, 203)), (-1, 1));

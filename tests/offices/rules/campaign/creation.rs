@@ -1,5 +1,7 @@
 //! Tests of the creation of kings and of the world (IO-RULING-22 to -24).
 
+use std::collections::BTreeSet;
+
 use super::*;
 use regnal_core::game::prelude::*;
 use regnal_offices::event::Creation;
@@ -11,6 +13,12 @@ fn play(game: &mut Game, seat: Seat, action: Action) -> Vec<Event> {
     let events = game.0.decide(seat, &action, &mut dice).unwrap();
     game.apply(&events);
     events
+}
+
+fn create_usual_kings(game: &mut Game, seats: impl Iterator<Item = Seat>) {
+    for seat in seats {
+        play(game, seat, Action::CreateKing(usual_king(seat)));
+    }
 }
 
 #[test]
@@ -46,10 +54,7 @@ fn io_ruling_22_the_world_is_generated_once_the_last_king_has_been_created() {
 #[test]
 fn io_ruling_23_every_kingdom_starts_with_a_home_province_gold_and_units() {
     let mut game = Game(fresh(2));
-    for seat in [0, 1] {
-        let king = usual_king(Seat(seat));
-        play(&mut game, Seat(seat), Action::CreateKing(king));
-    }
+    create_usual_kings(&mut game, Seat::all(2));
     let at = game.at();
     let mut numbers = Vec::new();
     for seat in at.seats() {
@@ -79,15 +84,10 @@ fn io_ruling_23_every_kingdom_starts_with_a_home_province_gold_and_units() {
 #[test]
 fn io_ruling_21_no_two_characters_share_a_name() {
     let mut game = Game(fresh(8));
-    for seat in 0..8 {
-        let king = usual_king(Seat(seat));
-        play(&mut game, Seat(seat), Action::CreateKing(king));
-    }
-    let mut names: Vec<&str> = game.at().characters.values().map(|one| one.name.as_str()).collect();
-    let all = names.len();
-    names.sort_unstable();
-    names.dedup();
-    assert_eq!((names.len(), all), (8 * 3 + 16, 8 * 3 + 16));
+    create_usual_kings(&mut game, Seat::all(8));
+    let characters = &game.at().characters;
+    let names: BTreeSet<&String> = characters.values().map(|one| &one.name).collect();
+    assert_eq!((names.len(), characters.len()), (8 * 3 + 16, 8 * 3 + 16));
 }
 
 #[test]
@@ -166,22 +166,19 @@ fn io_ruling_21_the_kings_of_bot_players_have_distinct_names() {
         for seed in 0..60 {
             let game = Game(fresh(seats));
             let mut mind = Dice::apart(seed);
-            let mut names: Vec<String> = Vec::new();
+            let mut names = BTreeSet::new();
             for seat in Seat::all(seats.into()) {
                 let [Action::CreateKing(king)] = &game.0.machine(seat, &mut mind)[..] else {
                     panic!("the menus should lead to a king");
                 };
-                names.push(king.name.clone());
+                let is_new = names.insert(king.name.clone());
+                assert!(is_new, "names are not unique with {seats} seats and seed {seed}");
                 // The name also differs from the names of other seats' ready-made kings.
                 let mut others = Seat::all(seats.into()).filter(|other| *other != seat);
                 assert!(
                     !others.any(|other| heirs_name(king.race, king.sex, other, 0) == king.name)
                 );
             }
-            let all = names.len();
-            names.sort_unstable();
-            names.dedup();
-            assert_eq!(names.len(), all, "names are not unique with {seats} seats and seed {seed}");
         }
     }
 }
