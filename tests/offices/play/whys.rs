@@ -159,9 +159,7 @@ fn io_ruling_92_the_explanation_of_taxes_cites_stipends_only_if_there_are_any() 
 /// Returns a game after several months of AI play.
 fn played() -> Offices {
     let (setup, log) = play_with_ai::<Offices>(3, 3);
-    let mut game = Offices::new(setup);
-    log.iter().for_each(|event| game.evolve(event));
-    game
+    Offices::replay(setup, &log)
 }
 
 /// Returns the explanation of `event` as `seat` sees it during the game.

@@ -94,10 +94,7 @@ fn month_with_conquest() -> (Offices, Vec<Event>) {
             events.clear();
         }
         for deed in game.machine(seat, &mut advice) {
-            for event in game.decide(seat, &deed, &mut dice).unwrap_or_default() {
-                game.evolve(&event);
-                events.push(event);
-            }
+            events.extend(game.play(seat, &deed, &mut dice).unwrap_or_default());
         }
     }
     panic!("no province was taken from another kingdom");

@@ -126,10 +126,8 @@ fn codes(ask: &Ask) -> Vec<&str> {
 
 /// Takes a legal action.
 fn act(game: &mut Offices, seat: Seat, action: &Action) {
-    let mut no_dice = Dice::scripted([]);
-    let events = game.decide(seat, action, &mut no_dice);
-    let events = events.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
-    events.iter().for_each(|event| game.evolve(event));
+    let done = game.play(seat, action, &mut Dice::scripted([]));
+    done.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
 }
 
 /// Returns a form's arguments, with `text` in every field.

@@ -76,8 +76,7 @@ fn all_legal_actions_of_whole_campaigns_can_be_written_as_arguments_and_read_bac
                 Err(_) => menu[0].clone(),
                 Ok(_) => action,
             };
-            let events = game.decide(seat, &action, &mut chance).unwrap();
-            events.iter().for_each(|event| game.evolve(event));
+            game.play(seat, &action, &mut chance).unwrap();
         }
     }
     println!("{verbs:?}");

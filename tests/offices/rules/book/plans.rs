@@ -39,8 +39,7 @@ fn io_ruling_49_a_plan_can_be_chosen_built_or_typed() {
     assert!(english(&refused.unwrap_err()).contains("1 to 10 steps"));
     // Both the confirmation of a plan and the order book list the magic and objects that the hero lacks for it.
     let skipping = set("CA-FI, US-31, CA-FI, ME");
-    let events = game.decide(ONE, &skipping, &mut Dice::scripted([])).unwrap();
-    events.iter().for_each(|event| game.evolve(event));
+    let events = game.play(ONE, &skipping, &mut Dice::scripted([])).unwrap();
     let told = english(&game.tell(&events[0], Viewer::Seat(ONE)).unwrap());
     let skips = "skips them: cast Fireball and use the object Wand of Fire.";
     assert!(told.contains(skips), "{told}");

@@ -73,8 +73,7 @@ fn order_books_and_their_pages_are_the_same_in_matches_that_differ_only_in_secre
                 0 if menu.contains(&Action::Lock) => Action::Lock,
                 _ => menu[whim.index(menu.len())].clone(),
             };
-            let events = game.decide(seat, &action, &mut chance).unwrap();
-            events.iter().for_each(|event| game.evolve(event));
+            game.play(seat, &action, &mut chance).unwrap();
         }
     }
     println!("{compared} ways");

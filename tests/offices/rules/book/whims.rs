@@ -124,9 +124,8 @@ fn campaign(players: u8, number: u64, met: &mut BTreeSet<String>) {
             },
         };
         for action in actions {
-            if let Ok(events) = game.decide(seat, &action, &mut chance) {
+            if game.play(seat, &action, &mut chance).is_ok() {
                 met.insert(kind_of(&action));
-                events.iter().for_each(|event| game.evolve(event));
             }
             if !game.awaited().contains(&seat) {
                 break;

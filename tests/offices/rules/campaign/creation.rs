@@ -9,10 +9,7 @@ use regnal_offices::people::King;
 use regnal_offices::state::Terms;
 
 fn play(game: &mut Game, seat: Seat, action: Action) -> Vec<Event> {
-    let mut dice = Dice::apart(7);
-    let events = game.0.decide(seat, &action, &mut dice).unwrap();
-    game.apply(&events);
-    events
+    game.0.play(seat, &action, &mut Dice::apart(7)).unwrap()
 }
 
 fn create_usual_kings(game: &mut Game, seats: impl Iterator<Item = Seat>) {

@@ -22,12 +22,8 @@ fn both(table: &Table, actions: &[(Seat, Action)], seed: u64) -> [(Offices, Vec<
         let mut game = Offices::from_setup(setup.clone());
         let mut log = Vec::new();
         for (seat, action) in actions {
-            let events = game.decide(*seat, action, &mut dice);
-            let events = events.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
-            for event in events {
-                game.evolve(&event);
-                log.push(event);
-            }
+            let events = game.play(*seat, action, &mut dice);
+            log.extend(events.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}")));
         }
         let kept: Vec<Event> = serde_json::from_str(&serde_json::to_string(&log).unwrap()).unwrap();
         assert_eq!(Offices::replay(setup, &kept), game);
@@ -229,9 +225,7 @@ fn io_15_3_01_in_new_matches_the_hit_points_of_monsters_vary_and_heal_fully() {
         let mut dice = Dice::apart(7);
         for seat in [ONE, TWO] {
             let king = Action::CreateKing(usual_king(seat));
-            for event in game.decide(seat, &king, &mut dice).unwrap() {
-                game.evolve(&event);
-            }
+            game.play(seat, &king, &mut dice).unwrap();
         }
         game
     };

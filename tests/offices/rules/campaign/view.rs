@@ -351,8 +351,7 @@ fn section_7_the_chronicle_reveals_which_units_remained_after_a_battle() {
     let mut game = table.ordered(102, Phase::A, way([2]));
     let mut dice = Dice::apart(3);
     for seat in [ONE, TWO, THREE] {
-        let events = game.0.decide(seat, &Action::Lock, &mut dice).unwrap();
-        game.apply(&events);
+        game.0.play(seat, &Action::Lock, &mut dice).unwrap();
     }
     assert_eq!(game.at().owner(ProvinceId(2)), Some(ONE));
     let stayed = game.at().units_in(ProvinceId(2)).count();

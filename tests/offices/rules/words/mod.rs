@@ -48,10 +48,7 @@ impl Month {
         let mut after = game.0.clone();
         let mut events = Vec::new();
         for seat in game.0.awaited() {
-            for event in after.decide(seat, &Action::Lock, &mut chance).unwrap() {
-                after.evolve(&event);
-                events.push(event);
-            }
+            events.extend(after.play(seat, &Action::Lock, &mut chance).unwrap());
         }
         assert!(events.iter().any(|event| matches!(event, Event::Calendar(Calendar::DuskFell))));
         Month { before: game.0.clone(), after, events }

@@ -151,11 +151,7 @@ fn diets_and_endings_match_their_transcripts_in_both_languages() {
     let mut era = game.era();
     while game.outcome().is_none() {
         for seat in game.awaited() {
-            let action = Action::Lock;
-            for event in game.decide(seat, &action, &mut chance).unwrap() {
-                game.evolve(&event);
-                log.push(event);
-            }
+            log.extend(game.play(seat, &Action::Lock, &mut chance).unwrap());
         }
         if game.era() > era {
             era = game.era();
@@ -275,10 +271,7 @@ fn a_busy_month_takes_few_lines_on_a_phone() {
         while let Some(&seat) = game.awaited().first() {
             for deed in game.machine(seat, &mut advice) {
                 // Skips actions that an earlier action has made impossible.
-                for event in game.decide(seat, &deed, &mut dice).unwrap_or_default() {
-                    game.evolve(&event);
-                    log.push(event);
-                }
+                log.extend(game.play(seat, &deed, &mut dice).unwrap_or_default());
             }
         }
         let kings = game.position().seats().filter_map(|seat| game.ruler_of(seat));

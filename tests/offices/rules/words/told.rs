@@ -41,20 +41,14 @@ fn chronicles(months: u8) -> (Vec<String>, usize) {
     let agree = [ONE, TWO].map(|seat| (seat, Action::AgreeGame(terms)));
     let create = [ONE, TWO].map(|seat| (seat, Action::CreateKing(usual_king(seat))));
     for (seat, action) in agree.into_iter().chain(create) {
-        for event in game.decide(seat, &action, &mut chance).unwrap() {
-            game.evolve(&event);
-            log.push(event);
-        }
+        log.extend(game.play(seat, &action, &mut chance).unwrap());
     }
     assert_eq!(game.position().terms.turns, months);
     while game.outcome().is_none() {
         let era = game.era();
         log.push(taken(1, ONE, None));
         for seat in game.awaited() {
-            for event in game.decide(seat, &Action::Lock, &mut chance).unwrap() {
-                game.evolve(&event);
-                log.push(event);
-            }
+            log.extend(game.play(seat, &Action::Lock, &mut chance).unwrap());
         }
         if game.era() > era || game.outcome().is_some() {
             let told = game.chronicle(&log);
