@@ -30,6 +30,13 @@ fn make_refuse_duels(table: &mut Table, id: u32) {
     hero.duel_plan = "FL, ME".parse().unwrap();
 }
 
+/// Resolves the turn in which hero 102 marches into province 2, up to dusk and with exactly these dice.
+fn attack<const N: usize>(table: &Table, dice: [u32; N]) -> (Game, Vec<Event>) {
+    let mut game = table.ordered(102, Phase::A, way([2]));
+    let events = game.phases(dice);
+    (game, events)
+}
+
 fn fought(events: &[Event]) -> Vec<Fought> {
     let fought =
         picked!(events.iter(), Event::Battle(Battle::Fought(fought)) => (**fought).clone());
@@ -61,9 +68,8 @@ fn stands(game: &Game, unit: u32) -> Option<u16> {
 
 #[test]
 fn io_ruling_67_kingdoms_without_a_treaty_fight_over_a_province() {
-    let mut game = border().ordered(102, Phase::A, way([2]));
     // The powers are 8 x 2.0 and 10 x 1.1, so unit 11 is reduced. It escapes.
-    let events = game.phases([1, 10, 1, 50, 26]);
+    let (game, events) = attack(&border(), [1, 10, 1, 50, 26]);
     let battles = fought(&events);
     assert_eq!(battles.len(), 1);
     assert_eq!(battles[0].sides.attackers, [ONE]);
@@ -93,9 +99,8 @@ fn io_ruling_67_partners_do_not_fight_each_other() {
 
 #[test]
 fn io_ruling_75_beaten_units_retreat_or_are_lost() {
-    let mut game = border().ordered(102, Phase::A, way([2]));
     // The powers are 8 x 1.1 and 10 x 2.0, so unit 1 is broken. It escapes immediately and becomes Green.
-    let events = game.phases([1, 1, 10, 50, 26]);
+    let (game, events) = attack(&border(), [1, 1, 10, 50, 26]);
     assert_eq!(stands(&game, 1), Some(1));
     let hero = game.character(102);
     assert_eq!(hero.province, ProvinceId(1));
@@ -106,8 +111,7 @@ fn io_ruling_75_beaten_units_retreat_or_are_lost() {
     // The defender now has nowhere to retreat to.
     let mut table = border();
     table.at.provinces.get_mut(&ProvinceId(3)).unwrap().owner = None;
-    let mut game = table.ordered(102, Phase::A, way([2]));
-    game.phases([1, 10, 1, 50, 26]);
+    let (game, _) = attack(&table, [1, 10, 1, 50, 26]);
     assert_eq!(stands(&game, 11), None);
 }
 
@@ -116,16 +120,14 @@ fn io_ruling_75_units_retreat_to_where_most_of_their_own_units_are_and_never_to_
     let mut table = border();
     table.own(7, TWO).own(6, TWO);
     table.unit(12, ArmyType::Ga, Some(TWO), None, 7);
-    let mut game = table.ordered(102, Phase::A, way([2]));
-    game.phases([1, 10, 1, 50, 26]);
+    let (game, _) = attack(&table, [1, 10, 1, 50, 26]);
     assert_eq!(stands(&game, 11), Some(7));
     // An enemy unit is now in province 3. Therefore province 7 is the only possible retreat, although it holds no units
     // of the retreating kingdom.
     let mut table = border();
     table.own(7, TWO);
     table.unit(2, ArmyType::Le, Some(ONE), None, 3);
-    let mut game = table.ordered(102, Phase::A, way([2]));
-    game.phases([1, 10, 1, 50, 26]);
+    let (game, _) = attack(&table, [1, 10, 1, 50, 26]);
     assert_eq!(stands(&game, 11), Some(7));
 }
 
@@ -185,9 +187,8 @@ fn with_neighbour() -> Table {
 
 #[test]
 fn io_ruling_33_an_alert_leader_in_an_adjacent_province_joins_the_defence() {
-    let mut game = with_neighbour().ordered(102, Phase::A, way([2]));
     // The alert hero 202 arrives and refuses the duel. The strengths in the battle are 8 and 10 + 3.75.
-    let events = game.phases([50, 1, 5, 5, 50, 26]);
+    let (game, events) = attack(&with_neighbour(), [50, 1, 5, 5, 50, 26]);
     let battles = fought(&events);
     assert_eq!(fighting_units(&battles[0]), [vec![1], vec![11, 12]]);
     assert_eq!(battles[0].commanders[1], Some(CharacterId(202)));
@@ -263,9 +264,8 @@ const EX_D06: [u32; 14] = [2, 65, 6, 40, 5, 66, 41, 1, 2, 1, 5, 5, 50, 26];
 
 #[test]
 fn io_ex_d06_units_of_a_commander_killed_in_a_duel_are_demoralised() {
-    let mut game = duel_table().ordered(102, Phase::A, way([2]));
     // The strengths are 8 and 10 x 3/4, and the demoralised unit is pushed back.
-    let events = game.phases(EX_D06);
+    let (game, events) = attack(&duel_table(), EX_D06);
     let battles = fought(&events);
     assert_eq!(battles[0].commanders, [Some(CharacterId(102)), None]);
     assert!(battles[0].engagement.sides[1].units[0].is_demoralised);
@@ -297,8 +297,7 @@ fn io_ruling_63_commanders_who_are_characters_fight_a_duel_and_the_attacker_begi
     for id in [102, 202] {
         table.character(id).plan = "SA-\"Peace!\", FI".parse().unwrap();
     }
-    let mut game = table.ordered(102, Phase::A, way([2]));
-    let events = game.phases(EX_D06);
+    let (_, events) = attack(&table, EX_D06);
     let duels = duels(&events);
     assert_eq!(duels.len(), 1);
     assert_eq!(duels[0].who, [CharacterId(102), CharacterId(202)]);
@@ -317,9 +316,8 @@ fn io_ruling_63_commanders_who_are_characters_fight_a_duel_and_the_attacker_begi
 fn io_ruling_65_a_friend_without_units_succeeds_a_dead_commander() {
     let mut table = duel_table();
     table.put(Some(TWO), 203, 2, [(Skill::Tactics, 4)]);
-    let mut game = table.ordered(102, Phase::A, way([2]));
     // The strengths are 8 and 10 x 3/4 x 1.8, and the attacking unit is reduced.
-    let events = game.phases(EX_D06);
+    let (game, events) = attack(&table, EX_D06);
     let battles = fought(&events);
     assert_eq!(battles[0].commanders[1], Some(CharacterId(203)));
     assert_eq!((marshal(&game, 102), marshal(&game, 203)), (-1, 1));
@@ -335,10 +333,9 @@ fn io_ruling_26_a_fallen_leaders_objects_go_to_the_victor() {
         make_refuse_duels(&mut table, 202);
         table.character(202).carried = vec![Carried::new(Object::FineSword)];
         table.at.units.get_mut(&UnitId(11)).unwrap().leader = Some(CharacterId(202));
-        let mut game = table.ordered(102, Phase::A, way([2]));
         // Hero 202 refuses the duel. The powers are 8 x 2.0 and 7.5 x 1.1, so his unit is reduced, and then destroyed
         // in the retreat.
-        game.phases([1, 10, 1, 51, 26, die]);
+        let (game, _) = attack(&table, [1, 10, 1, 51, 26, die]);
         let at = game.at();
         let hero = &at.characters[&CharacterId(202)];
         assert_eq!(hero.is_alive(), !dies);
@@ -397,8 +394,7 @@ fn io_ruling_30_winning_a_battle_at_sea_costs_a_movement_point_and_earns_merit_a
     table.terrain(2, Terrain::Sea).own(2, TWO);
     table.unit(1, ArmyType::Fl, Some(ONE), Some(102), 1);
     table.unit(11, ArmyType::Fl, Some(TWO), None, 2);
-    let mut game = table.ordered(102, Phase::A, way([2]));
-    let events = game.phases([1, 10, 1, 100, 26]);
+    let (game, events) = attack(&table, [1, 10, 1, 100, 26]);
     let at = game.at();
     let hero = &at.characters[&CharacterId(102)];
     assert_eq!((hero.spent, at.units[&UnitId(1)].spent), (2, 2));
@@ -413,8 +409,7 @@ fn io_ruling_79_whales_ashore_swim_away_without_a_die_roll() {
     let mut table = border();
     table.terrain(3, Terrain::Sea);
     table.unit(11, ArmyType::Wh, Some(TWO), None, 2);
-    let mut game = table.ordered(102, Phase::A, way([2]));
-    game.phases([]);
+    let (game, _) = attack(&table, []);
     assert_eq!(stands(&game, 11), Some(3));
     assert_eq!(game.at().owner(ProvinceId(2)), Some(ONE));
 }
@@ -425,9 +420,8 @@ fn io_ruling_78_destroyed_trolls_are_tested_only_at_dusk() {
         let mut table = border();
         table.unit(11, ArmyType::Tr, Some(TWO), None, 2);
         table.at.units.get_mut(&UnitId(1)).unwrap().troop.quality = Quality::Elite;
-        let mut game = table.ordered(102, Phase::A, way([2]));
         // The powers are 20 x 2.0 and 12.5 x 1.1, so the unit is broken. It fails to escape.
-        game.phases([1, 10, 1, 100, die]);
+        let (game, _) = attack(&table, [1, 10, 1, 100, die]);
         let regrowing = &game.at().regrowing;
         assert_eq!(stands(&game, 11), None);
         assert_eq!(regrowing.contains_key(&UnitId(11)), grows);
@@ -444,14 +438,12 @@ fn io_ruling_31_units_of_a_failed_landing_return_to_their_ships() {
     let mut table = border();
     table.terrain(1, Terrain::Sea);
     table.unit(2, ArmyType::Fl, Some(ONE), None, 1);
-    let mut game = table.ordered(102, Phase::A, way([2]));
-    game.phases([1, 1, 10, 50, 26]);
+    let (game, _) = attack(&table, [1, 1, 10, 50, 26]);
     assert_eq!(stands(&game, 1), Some(1));
     // Without ships at sea, the beaten unit has nowhere to retreat to.
     let mut table = border();
     table.terrain(1, Terrain::Sea);
-    let mut game = table.ordered(102, Phase::A, way([2]));
-    game.phases([1, 1, 10, 50, 26, 16]);
+    let (game, _) = attack(&table, [1, 1, 10, 50, 26, 16]);
     assert_eq!(stands(&game, 1), None);
 }
 
@@ -531,8 +523,7 @@ fn io_ruling_68_a_late_partner_takes_no_part_in_the_battle() {
 fn io_ruling_68_a_lone_column_needs_no_arrival_test() {
     // The lone column wins with the first set of dice and loses with the second.
     for dice in [[1, 10, 1, 50, 26], [1, 1, 10, 50, 26]] {
-        let mut game = border().ordered(102, Phase::A, way([2]));
-        let events = game.phases(dice);
+        let (_, events) = attack(&border(), dice);
         let late = events.iter().any(|event| {
             matches!(event, Event::Battle(Battle::Joined { .. } | Battle::WentBack { .. }))
         });
