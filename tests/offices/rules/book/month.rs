@@ -16,9 +16,7 @@ pub(super) fn court() -> Table {
     table.own(2, ONE).own(24, TWO);
     let king = CharacterId::king(ONE).0;
     table.unit(1, ArmyType::Ga, Some(ONE), None, 1);
-    for number in 2..5 {
-        table.unit(number, ArmyType::Le, Some(ONE), Some(king), 1);
-    }
+    table.units(2..5, ArmyType::Le, Some(ONE), Some(king), 1);
     table.put(Some(ONE), 102, 1, [(Skill::Sage, 2)]);
     table.put(Some(ONE), 103, 2, [(Skill::Explorer, 2)]);
     table.put(Some(ONE), 104, 24, [(Skill::Spy, 2)]);
@@ -331,9 +329,7 @@ fn io_ruling_40_recruits_show_their_price_and_limit() {
 fn the_order_book_warns_of_missing_gold() {
     let mut table = court();
     table.at.kingdoms[0].gold = 0;
-    for number in 10..16 {
-        table.unit(number, ArmyType::Hc, Some(ONE), None, 1);
-    }
+    table.units(10..16, ArmyType::Hc, Some(ONE), None, 1);
     let game = game(&table);
     let book = book(&game, ONE);
     let danger = row(&book, "w").needs.clone().unwrap();

@@ -96,12 +96,8 @@ fn io_ruling_05_a_silent_kingdom_abstains_from_votes() {
 fn bloc() -> Table {
     let mut table = three();
     table.ally(ONE, TWO);
-    for id in 2..=8 {
-        table.own(id, ONE);
-    }
-    for id in [18, 19, 20, 21, 22, 23] {
-        table.own(id, TWO);
-    }
+    table.own_all(2..=8, ONE);
+    table.own_all([18, 19, 20, 21, 22, 23], TWO);
     table
 }
 
@@ -167,9 +163,7 @@ fn io_ruling_91_a_dead_candidate_is_not_crowned() {
 fn io_ex_o12_a_king_with_more_than_55_percent_is_crowned_immediately() {
     // Of the 25 provinces, 13 make up 52 percent of the tax base, and 14 make up 56 percent.
     let mut table = Table::new();
-    for id in 2..=13 {
-        table.own(id, ONE);
-    }
+    table.own_all(2..=13, ONE);
     let events = table.game().month([]);
     assert!(diplomacy(&events).is_empty());
     table.own(14, ONE);

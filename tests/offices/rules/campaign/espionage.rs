@@ -42,9 +42,7 @@ fn io_ex_y06_units_are_counted_in_the_spys_province_and_in_adjacent_ones_in_id_o
     let mut table = spying(0);
     table.own(24, TWO);
     table.unit(1, ArmyType::Le, Some(TWO), None, 24);
-    for id in 2..=4 {
-        table.unit(id, ArmyType::Ga, Some(TWO), None, 25);
-    }
+    table.units(2..=4, ArmyType::Ga, Some(TWO), None, 25);
     // Adds an unowned unit to a neighbouring province.
     table.unit(5, ArmyType::Ga, None, None, 20);
     let mut game = table.ordered(102, Phase::A, spy(Topic::Armies));
@@ -142,9 +140,7 @@ fn io_ex_y07_tracking_finds_a_target_in_an_adjacent_province_on_a_roll_of_50_or_
 #[test]
 fn io_15_5_02_tracking_finds_an_army_twice_as_often_but_reports_an_inexact_number_of_units() {
     let mut table = Table::with_hero(ONE, 102, 20, []);
-    for id in 1..=4 {
-        table.unit(id, ArmyType::Le, Some(TWO), Some(201), 25);
-    }
+    table.units(1..=4, ArmyType::Le, Some(TWO), Some(201), 25);
     let mut game = table.ordered(102, Phase::A, track(201));
     // The target is found without a die roll; the reported number of units is 50 percent too high.
     game.phases([11, 121]);

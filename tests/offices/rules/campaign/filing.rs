@@ -302,8 +302,7 @@ fn io_ruling_25_a_kingdom_without_a_province_falls_at_dawn() {
 #[test]
 fn io_ruling_94_disbanded_units_are_removed_at_dawn() {
     let mut table = Table::new();
-    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
-    table.unit(2, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.units([1, 2], ArmyType::Le, Some(ONE), Some(101), 1);
     let mut game = table.game();
     game.decree(ONE, Decree::Disband(UnitId(1)));
     assert_eq!(game.refused(TWO, Action::Decree(Decree::Disband(UnitId(1)))), Reason::NoUnit);

@@ -7,9 +7,7 @@ fn io_ruling_27_a_lone_character_can_move_three_provinces_in_two_phases() {
     let mut table = Table::new();
     // No monster appears. In the kingdom's own land, the chance on plains is halved, from ten to five percent for each
     // step.
-    for id in [2, 3, 4, 5] {
-        table.own(id, ONE);
-    }
+    table.own_all([2, 3, 4, 5], ONE);
     let mut game = table.game();
     assert_eq!(game.order_refused(101, Phase::A, way([2, 3, 4, 5])), Reason::NoMp);
     assert_eq!(game.order_refused(101, Phase::A, way([3])), Reason::NotAdjacent);
@@ -116,9 +114,7 @@ fn io_ruling_30_a_treaty_partner_of_the_owner_does_not_take_the_province() {
 fn io_ruling_31_units_that_exceed_the_ships_capacity_drown() {
     let mut table = Table::new();
     table.terrain(2, Terrain::Sea).terrain(3, Terrain::Sea);
-    for id in 1..=5 {
-        table.unit(id, ArmyType::Le, Some(ONE), Some(101), 1);
-    }
+    table.units(1..=5, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(6, ArmyType::Fl, Some(ONE), Some(101), 1);
     assert_eq!(table.game().order_refused(101, Phase::A, way([2])), Reason::NoShips);
     table.unit(7, ArmyType::Fl, Some(ONE), Some(101), 1);
@@ -132,9 +128,7 @@ fn io_ruling_31_units_that_exceed_the_ships_capacity_drown() {
     let mut table = Table::new();
     table.terrain(2, Terrain::Sea);
     table.own(2, ONE);
-    for id in 1..=3 {
-        table.unit(id, ArmyType::Le, Some(ONE), None, 2);
-    }
+    table.units(1..=3, ArmyType::Le, Some(ONE), None, 2);
     table.unit(4, ArmyType::Fl, Some(ONE), None, 2);
     let mut game = table.game();
     game.phases([]);

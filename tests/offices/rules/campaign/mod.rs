@@ -138,6 +138,13 @@ impl Table {
         self
     }
 
+    /// Gives several provinces to a kingdom.
+    pub(crate) fn own_all(&mut self, ids: impl IntoIterator<Item = u16>, seat: Seat) {
+        for id in ids {
+            self.own(id, seat);
+        }
+    }
+
     /// Adds a neutral, brave human hero, either of a kingdom or free.
     pub(crate) fn put<const N: usize>(
         &mut self,
@@ -202,6 +209,20 @@ impl Table {
         self.at.last_unit = self.at.last_unit.max(id);
         self.at.units.insert(UnitId(id), unit);
         UnitId(id)
+    }
+
+    /// Adds several units that differ only in their ids, as [`Table::unit`] does.
+    pub(crate) fn units(
+        &mut self,
+        ids: impl IntoIterator<Item = u32>,
+        kind: ArmyType,
+        owner: Option<Seat>,
+        leader: Option<u32>,
+        province: u16,
+    ) {
+        for id in ids {
+            self.unit(id, kind, owner, leader, province);
+        }
     }
 
     /// Makes a character known to every kingdom.

@@ -226,8 +226,7 @@ fn io_ruling_68_battle_odds_count_a_kingdoms_marching_units_at_their_destination
     let mut table = Table::new();
     table.character(101).skills = Skills::of([(Skill::Tactics, 1)]);
     table.put(Some(ONE), 102, 3, [(Skill::ForcedMarch, 1)]);
-    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
-    table.unit(2, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.units([1, 2], ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(3, ArmyType::Lc, Some(ONE), Some(102), 3);
     table.unit(4, ArmyType::Ga, Some(ONE), None, 1);
     table.unit(9, ArmyType::Ga, None, None, 2);
@@ -254,8 +253,7 @@ fn io_ruling_68_battle_odds_count_a_kingdoms_marching_units_at_their_destination
 #[test]
 fn io_ruling_68_a_joining_leader_sees_his_chance_of_arriving_in_time() {
     let mut table = Table::with_hero(ONE, 102, 3, [(Skill::ForcedMarch, 1)]);
-    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
-    table.unit(2, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.units([1, 2], ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(3, ArmyType::Lc, Some(ONE), Some(102), 3);
     table.own(2, TWO);
     let mut game = table.game();
@@ -344,8 +342,7 @@ fn io_ruling_33_foreign_helpers_are_listed_only_if_visible() {
     let mut table = Table::with_hero(ONE, 102, 3, []);
     table.own(2, TWO).own(3, TWO).own(7, TWO).own(8, TWO);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
-    table.unit(2, ArmyType::Le, Some(TWO), None, 3);
-    table.unit(3, ArmyType::Le, Some(TWO), None, 3);
+    table.units([2, 3], ArmyType::Le, Some(TWO), None, 3);
     let mut without = table.game();
     // Adds an enemy leader who commands some of the units, and a unit out of sight.
     table.put(Some(TWO), 202, 3, [(Skill::ForcedMarch, 4)]);
@@ -588,9 +585,7 @@ fn section_7_battle_odds_count_partners_only_if_they_are_visible() {
 #[test]
 fn io_ruling_67_several_enemies_are_listed_separately() {
     let mut table = Table::new();
-    for unit in 1..=6 {
-        table.unit(unit, ArmyType::Le, Some(ONE), Some(101), 1);
-    }
+    table.units(1..=6, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(7, ArmyType::Le, Some(TWO), None, 1);
     table.unit(8, ArmyType::Ga, None, None, 1);
     let game = table.game();

@@ -180,9 +180,7 @@ fn io_rt07_a_veil_hides_its_caster_for_the_rest_of_the_turn() {
 #[test]
 fn io_rt07_a_fair_wind_adds_a_movement_point() {
     let mut table = mage(Skill::Elemental, 1, 1);
-    for id in 2..=5 {
-        table.own(id, ONE);
-    }
+    table.own_all(2..=5, ONE);
     let mut game = table.game();
     game.order(102, Phase::A, Order::Cast(Casting::FairWind));
     game.order(102, Phase::B, way([2, 3, 4, 5]));

@@ -281,9 +281,7 @@ fn section_7_an_owner_sees_all_his_own_data() {
 #[test]
 fn section_7_everybody_sees_the_battles_and_conquests_of_the_last_turn() {
     let mut table = Table::with_hero(ONE, 102, 1, [(Skill::Tactics, 4)]);
-    for id in 1..=4 {
-        table.unit(id, ArmyType::Le, Some(ONE), Some(102), 1);
-    }
+    table.units(1..=4, ArmyType::Le, Some(ONE), Some(102), 1);
     table.unit(11, ArmyType::Ga, None, None, 2);
     let mut game = table.ordered(102, Phase::A, way([2]));
     let events = game.lock_all(&mut seeded(9));
@@ -344,9 +342,7 @@ fn section_7_a_kingdoms_own_sighting_replaces_older_reports() {
 fn section_7_the_chronicle_reveals_which_units_remained_after_a_battle() {
     let mut table = Table::with_hero(ONE, 102, 1, []);
     table.add_kingdom(THREE, 21).own(2, TWO);
-    for unit in [1, 2, 3] {
-        table.unit(unit, ArmyType::Hc, Some(ONE), Some(102), 1);
-    }
+    table.units([1, 2, 3], ArmyType::Hc, Some(ONE), Some(102), 1);
     table.unit(11, ArmyType::Ga, Some(TWO), None, 2);
     let mut game = table.ordered(102, Phase::A, way([2]));
     let mut dice = Dice::apart(3);

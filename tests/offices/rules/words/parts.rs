@@ -237,9 +237,7 @@ fn io_ruling_75_each_escape_shows_the_speed_of_its_own_unit() {
     table.own(2, TWO).own(3, TWO);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
     table.unit(2, ArmyType::Lc, Some(ONE), Some(102), 1);
-    for id in [11, 12] {
-        table.unit(id, ArmyType::Le, Some(TWO), None, 2);
-    }
+    table.units([11, 12], ArmyType::Le, Some(TWO), None, 2);
     let game = table.ordered(102, Phase::A, way([2]));
     // Dice in order: one for the line; two for the powers 8 × 2.0 against 10 × 1.1; two for 6 × 1.1 against 10 × 2.0,
     // which breaks a unit; one for that unit's escape; and one for the legion's escape.

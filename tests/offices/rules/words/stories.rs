@@ -88,9 +88,7 @@ pub(super) fn busy_month() -> Game {
     table.at.kingdoms[0].explored.insert(ProvinceId(2), 40);
     table.at.kingdoms[0].gold = 30;
     table.at.kingdoms[1].gold = 1;
-    for id in 21..=24 {
-        table.unit(id, ArmyType::Hc, Some(TWO), Some(202), 25);
-    }
+    table.units(21..=24, ArmyType::Hc, Some(TWO), Some(202), 25);
     let mut game = table.game();
     let (on, topic) = (TWO, Topic::Treasury);
     game.order(102, Phase::A, Order::Spy { on, topic });
