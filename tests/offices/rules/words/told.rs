@@ -361,9 +361,8 @@ fn io_ruling_92_a_vacant_office_is_reported_as_vacant() {
 fn io_ruling_95_the_report_on_a_spy_outside_the_target_kingdom_says_why_he_failed() {
     let mut table = Table::with_hero(ONE, 102, 7, [(Skill::Spy, 2)]);
     table.own(7, TWO);
-    let mut game = table.game();
-    let (on, topic) = (TWO, Topic::Treasury);
-    game.order(102, Phase::A, Order::Spy { on, topic });
+    let spy = Order::Spy { on: TWO, topic: Topic::Treasury };
+    let game = table.ordered(102, Phase::A, spy);
     let event = Event::from(Calendar::Failed {
         seat: ONE,
         character: Some(CharacterId(102)),
