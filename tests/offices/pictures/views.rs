@@ -172,8 +172,7 @@ fn a_kingdoms_secrets_appear_in_its_own_pictures() {
         let other = with(&game, |at| change(at, king));
         for eye in [Some(Seat(0)), Some(seat), Some(Seat(2)), None] {
             let shown = |game: &Offices| all(&seen(game, eye), Lang::Fr, &names());
-            let differs = shown(&game) != shown(&other);
-            assert_eq!(differs, eye == Some(seat), "{what} for {eye:?}");
+            assert_eq!(shown(&game) != shown(&other), eye == Some(seat), "{what} for {eye:?}");
         }
     }
 }
@@ -228,8 +227,7 @@ fn the_picture_of_a_court_shows_the_king_first_the_dead_last_and_no_foreigners()
     let unheard: Vec<_> = unheard.collect();
     assert!(!unheard.is_empty());
     for id in unheard {
-        let sheet = sheet(&public, *id, &[], TITLE, Lang::En, &names());
-        assert!(sheet.is_none(), "{id}");
+        assert!(sheet(&public, *id, &[], TITLE, Lang::En, &names()).is_none(), "{id}");
     }
 }
 

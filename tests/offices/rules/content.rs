@@ -92,8 +92,7 @@ fn io_15_3_01_monsters_match_the_table() {
 fn io_15_8_16_beasts_are_the_nemesis_of_mounted_units() {
     let nemesis = &content().troop(ArmyType::Ch).nemesis;
     assert_eq!(nemesis.as_slice(), ArmyType::BEASTS);
-    let of_hussars = &content().troop(ArmyType::Lc).nemesis;
-    assert_eq!(of_hussars.len(), 6);
+    assert_eq!(content().troop(ArmyType::Lc).nemesis.len(), 6);
 }
 
 #[test]

@@ -195,8 +195,7 @@ fn io_15_1_12_a_king_cannot_open_a_duel_with_flight() {
             assert_eq!(duel.answers[0], Answered::Accepts(None), "{temperament:?} {plan}");
             let acts = acts(duel.fight.as_ref().unwrap());
             assert_eq!(acts[0], Act::Melee, "{temperament:?} {plan}");
-            let fled = acts.contains(&Act::Flee);
-            assert!(!fled, "{temperament:?} {plan}");
+            assert!(!acts.contains(&Act::Flee), "{temperament:?} {plan}");
         }
     }
 }

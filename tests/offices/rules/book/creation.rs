@@ -31,8 +31,7 @@ fn io_ruling_22_a_ready_made_king_can_be_chosen_in_five_taps() {
     let ready = ready_made(&game, 0);
     pen.choose_path(&mut game, &[&ready, "y"]);
     assert!(pen.taps <= 5, "{} taps", pen.taps);
-    let king = founder(&game, seat).unwrap();
-    assert_eq!(king.check(), Ok(()));
+    assert_eq!(founder(&game, seat).unwrap().check(), Ok(()));
     let book = book(&game, seat);
     assert!(row(&book, "k").draft.is_some() && row(&book, "k").warning.is_none());
 }
@@ -174,8 +173,7 @@ fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
         let ask = asked(&game, seat, &page);
         assert!(codes(&ask).contains(&"y") && codes(&ask).contains(&"n"), "{:?}", codes(&ask));
         let done = actions(&game, seat, &[&page[..], &["y"]].concat());
-        let king = created(&done);
-        assert_eq!(king.name, kept);
+        assert_eq!(created(&done).name, kept);
     }
     // The king does not exist yet. His sex, his race and everything else can still be changed, and the typed name is
     // kept.

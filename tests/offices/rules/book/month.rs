@@ -110,8 +110,7 @@ fn io_ruling_27_a_path_can_be_extended_until_no_points_are_left() {
     assert!(codes(&first).contains(&"3"), "{:?}", codes(&first));
     let second = page_at(&game, &["c103", "aM", "3"]);
     assert_eq!(codes(&second)[0], "y", "the path must be able to end there");
-    let stopped = actions_at(&game, &["c103", "aM", "3", "y"]);
-    assert_eq!(stopped, [command(103, Phase::A, way([3]))]);
+    assert_eq!(actions_at(&game, &["c103", "aM", "3", "y"]), [command(103, Phase::A, way([3]))]);
     let whole = actions_at(&game, &["c103", "aM", "3", "4", "5"]);
     let three = [command(103, Phase::A, way([3, 4, 5]))];
     assert_eq!(whole, three, "the path must end after three points");
@@ -457,8 +456,7 @@ fn the_menus_of_the_order_book_list_only_known_characters_and_places() {
     assert!(codes.contains(&"201") && codes.contains(&"102"));
     assert!(!codes.contains(&"202"), "an unknown character is listed");
     // The owner of a province sees its free heroes.
-    let page = page_at(&game, &["c103"]);
-    assert!(page.choices.iter().any(|choice| choice.code == "ah901"));
+    assert!(page_at(&game, &["c103"]).choices.iter().any(|choice| choice.code == "ah901"));
     let offers = page_at(&game, &["c103", "ah901"]);
     assert!(english(offers.choices[0].note.as_ref().unwrap()).contains('%'));
     // Paths to things that do not exist and to things unknown to the kingdom are rejected in the same way.

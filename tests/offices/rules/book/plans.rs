@@ -24,8 +24,7 @@ fn io_ruling_49_a_plan_can_be_chosen_built_or_typed() {
     menu.notes.iter().for_each(said);
     let ready = codes(&menu)[0].to_owned();
     assert_eq!(actions_at(&game, &["c103", "s", &ready]).len(), 1);
-    let made = actions_at(&game, &["c103", "s", "n", "f", "l", "m", "y"]);
-    assert_eq!(made, [set("FI, FL, ME")]);
+    assert_eq!(actions_at(&game, &["c103", "s", "n", "f", "l", "m", "y"]), [set("FI, FL, ME")]);
     // A plan can have at most ten steps.
     let ten = [&["c103", "s", "n"][..], &["m"; 10]].concat();
     assert_eq!(actions_at(&game, &ten), [set("ME,ME,ME,ME,ME,ME,ME,ME,ME,ME")]);

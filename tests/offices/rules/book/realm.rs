@@ -51,8 +51,7 @@ fn io_ruling_25_an_heirs_skills_can_be_chosen_from_a_menu() {
     let skills = Skills::of([(Skill::Tactics, 2), (Skill::Melee, 2)]);
     table.character(101).skills = skills.clone();
     let game = game(&table);
-    let usual = actions_at(&game, &["r", "h", "o"]);
-    assert_eq!(usual, [Action::Decree(Decree::NameHeir(skills))]);
+    assert_eq!(actions_at(&game, &["r", "h", "o"]), [Action::Decree(Decree::NameHeir(skills))]);
     let picked = actions_at(&game, &["r", "h", "v", "0+2+6", "0"]);
     assert!(matches!(
         &picked[..],

@@ -102,8 +102,7 @@ fn io_ruling_75_beaten_units_retreat_or_are_lost() {
     // The powers are 8 x 1.1 and 10 x 2.0, so unit 1 is broken. It escapes immediately and becomes Green.
     let (game, events) = attack(&border(), [1, 1, 10, 50, 26]);
     assert_eq!(stands(&game, 1), Some(1));
-    let hero = game.character(102);
-    assert_eq!(hero.province, ProvinceId(1));
+    assert_eq!(game.character(102).province, ProvinceId(1));
     assert_eq!(game.at().led_by(CharacterId(102)), [UnitId(1)]);
     assert_eq!(marshal(&game, 102), -1);
     assert_eq!(game.at().owner(ProvinceId(2)), Some(TWO));
@@ -340,8 +339,7 @@ fn io_ruling_26_a_fallen_leaders_objects_go_to_the_victor() {
         let hero = &at.characters[&CharacterId(202)];
         assert_eq!(hero.is_alive(), !dies);
         assert_eq!(hero.province, ProvinceId(if dies { 2 } else { 3 }));
-        let victor = &at.characters[&CharacterId(102)];
-        assert_eq!(victor.carried.len(), usize::from(dies));
+        assert_eq!(at.characters[&CharacterId(102)].carried.len(), usize::from(dies));
         assert_eq!(hero.carried.len(), usize::from(!dies));
         assert_eq!(stands(&game, 11), None);
     }
@@ -370,8 +368,7 @@ fn io_ruling_67_the_winner_defends_against_the_next_attacker() {
     assert_eq!((stands(&game, 11), stands(&game, 31)), (None, Some(3)));
     assert_eq!(game.at().owner(ProvinceId(2)), Some(ONE));
     assert_eq!((marshal(&game, 102), marshal(&game, 302)), (2, -1));
-    let beaten = &game.at().units[&UnitId(31)];
-    assert_eq!(beaten.troop.quality, Quality::Green);
+    assert_eq!(game.at().units[&UnitId(31)].troop.quality, Quality::Green);
 }
 
 #[test]

@@ -28,8 +28,7 @@ fn io_ex_y04_a_spys_inexact_report_of_a_treasury_is_recorded() {
         table.at.kingdoms[1].gold = 40;
         let mut game = table.ordered(102, Phase::A, spy(Topic::Treasury));
         game.phases([die, 81]);
-        let own = &game.at().kingdoms[0];
-        assert_eq!(own.treasuries.get(&TWO), Some(&(1, 56)));
+        assert_eq!(game.at().kingdoms[0].treasuries.get(&TWO), Some(&(1, 56)));
         // The target kingdom is notified of the spy only if he was noticed.
         assert_eq!(game.at().knows(TWO, CharacterId(102)), is_noticed);
         assert_eq!(game.lessons(102), [(Lesson::Spy, Skill::Spy)]);
@@ -144,8 +143,7 @@ fn io_15_5_02_tracking_finds_an_army_twice_as_often_but_reports_an_inexact_numbe
     let mut game = table.ordered(102, Phase::A, track(201));
     // The target is found without a die roll; the reported number of units is 50 percent too high.
     game.phases([11, 121]);
-    let tracked = game.at().kingdoms[0].tracked[&CharacterId(201)];
-    assert_eq!(tracked.units, Some(6));
+    assert_eq!(game.at().kingdoms[0].tracked[&CharacterId(201)].units, Some(6));
 }
 
 #[test]

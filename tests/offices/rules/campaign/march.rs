@@ -296,8 +296,7 @@ fn io_ruling_28_units_that_the_new_leader_cannot_lead_are_not_transferred() {
     // In the same turn, hero 103 explores with the units that he has just taken over.
     game.order(103, Phase::B, Order::Explore);
     let events = game.phases([100]);
-    let at = game.at();
-    assert_eq!(at.led_by(CharacterId(103)), [UnitId(1), UnitId(3)]);
+    assert_eq!(game.at().led_by(CharacterId(103)), [UnitId(1), UnitId(3)]);
     let lessons: Vec<Lesson> = picked!(
         events.iter(),
         Event::People(People::Earned { lessons, .. }) => lessons[0].0

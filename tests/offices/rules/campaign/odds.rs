@@ -27,17 +27,14 @@ fn io_ruling_38_each_province_on_a_path_shows_its_encounter_chance() {
     let somebody = alone.encounter_probability();
     assert_eq!(somebody, Fraction::of(1_000_000 - 85 * 95 * 95, 1_000_000));
     assert_eq!(somebody.hundredths(), 23);
-    let here = prospect(&table, 102, &Order::Explore);
-    assert_eq!(here.meetings, [(ProvinceId(1), 5)]);
+    assert_eq!(prospect(&table, 102, &Order::Explore).meetings, [(ProvinceId(1), 5)]);
     table.unit(1, ArmyType::Lc, Some(ONE), Some(102), 1);
     let led = prospect(&table, 102, &path);
     assert!(led.meetings.is_empty() && led.encounter_probability().is_zero());
     // Leaders with units are tested for random encounters when they search, explore or track.
-    let here = prospect(&table, 102, &Order::Explore);
-    assert_eq!(here.meetings, [(ProvinceId(1), 5)]);
+    assert_eq!(prospect(&table, 102, &Order::Explore).meetings, [(ProvinceId(1), 5)]);
     // The odds of a foreign character's order are empty.
-    let other = prospect(&table, 201, &Order::Explore);
-    assert_eq!(other, Prospect::default());
+    assert_eq!(prospect(&table, 201, &Order::Explore), Prospect::default());
 }
 
 #[test]
@@ -112,8 +109,7 @@ fn io_ruling_82_a_visible_target_is_assumed_to_be_where_he_is_seen() {
     table.unit(2, ArmyType::Le, Some(TWO), Some(202), 15);
     assert_eq!(works(&table, 102, &track(202)), None);
     table.at.provinces.get_mut(&ProvinceId(15)).unwrap().owner = None;
-    let unseen = prospect(&table, 102, &orders[1]);
-    assert_eq!(unseen.meetings, [(ProvinceId(1), 5)]);
+    assert_eq!(prospect(&table, 102, &orders[1]).meetings, [(ProvinceId(1), 5)]);
 }
 
 /// The odds for defending list the provinces that the leader could help, and his chance of helping. The odds for
@@ -154,8 +150,7 @@ fn io_ruling_82_a_target_beyond_the_movement_points_is_shown_as_too_far() {
     table.put(Some(ONE), 103, 1, [(Skill::ForcedMarch, 1)]);
     table.put(Some(ONE), 104, 5, []);
     let join = pursue(104, "ME");
-    let distance = table.at.grid.distance(ProvinceId(1), ProvinceId(5));
-    assert_eq!(distance, 4);
+    assert_eq!(table.at.grid.distance(ProvinceId(1), ProvinceId(5)), 4);
     assert_eq!(works(&table, 102, &join), Some([100, 100]));
     let is_too_far = [102, 103].map(|id| prospect(&table, id, &join).is_too_far);
     assert_eq!(is_too_far, [true, false]);
@@ -297,8 +292,7 @@ fn io_ruling_40_battle_odds_in_the_second_phase_count_the_recruits_of_the_first(
     assert!(new.iter().all(|one| one.troop.quality == Quality::Average));
     assert!(new.iter().all(|one| one.owner == Some(ONE)));
     // The recruits do not count in the first phase. They do count in the second if their leader stays at home.
-    let before = game.at().forces(ONE, ProvinceId(1), Phase::A);
-    assert_eq!(before.own.len(), 1);
+    assert_eq!(game.at().forces(ONE, ProvinceId(1), Phase::A).own.len(), 1);
     game.order(101, Phase::B, Order::Explore);
     let home = game.at().forces(ONE, ProvinceId(1), Phase::B);
     assert_eq!((home.own.len(), home.defends), (3, true));
@@ -331,8 +325,7 @@ fn io_ruling_33_alert_leaders_in_adjacent_provinces_count_as_helpers() {
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 2);
     table.unit(2, ArmyType::Le, Some(ONE), Some(103), 2);
     let game = table.ordered(103, Phase::A, Order::Explore);
-    let home = forces(&game, 1);
-    assert_eq!(home.helping, [(CharacterId(102), 80)]);
+    assert_eq!(forces(&game, 1).helping, [(CharacterId(102), 80)]);
     // Leaders do not help in a province that holds no units of the kingdom.
     assert!(forces(&game, 3).helping.is_empty());
 }

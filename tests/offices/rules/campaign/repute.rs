@@ -170,8 +170,7 @@ fn io_ruling_25_a_fallen_kingdoms_heroes_are_known_to_be_free() {
     let mut game = known().game();
     game.0.evolve(&Event::from(Diplomacy::Fell { seat: TWO }));
     assert_eq!(repute(&game, Some(ONE)), (None, Condition::Alive));
-    let king = game.at().repute(None, CharacterId::king(TWO)).unwrap();
-    assert_eq!(king.condition, Condition::Gone);
+    assert_eq!(game.at().repute(None, CharacterId::king(TWO)).unwrap().condition, Condition::Gone);
     assert_eq!(game.order_refused(102, Phase::A, track()), Reason::Target);
 }
 
@@ -239,8 +238,7 @@ fn section_7_an_unknown_character_is_treated_like_a_non_existent_one() {
     }
     for id in [202, 901, 299, 999].map(CharacterId) {
         assert!(!heard.contains_key(&id));
-        let view = with.0.view(Viewer::Seat(ONE));
-        assert_eq!(view.figure_lines(&id.to_string()), None);
+        assert_eq!(with.0.view(Viewer::Seat(ONE)).figure_lines(&id.to_string()), None);
     }
 }
 

@@ -111,8 +111,7 @@ fn io_ruling_49_ready_made_plans_are_legal_for_every_temperament() {
     }
     // The ready-made plans of a hero without skills contain no special steps.
     let mut table = searcher([]);
-    let plans = ready_plans(table.character(102), Foe::Wandering);
-    assert_eq!(plans, [plan("ME"), plan("FL")]);
+    assert_eq!(ready_plans(table.character(102), Foe::Wandering), [plan("ME"), plan("FL")]);
 }
 
 #[test]

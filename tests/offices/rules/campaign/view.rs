@@ -181,8 +181,7 @@ fn section_7_a_partners_march_is_visible_to_a_kingdom_that_makes_the_same_march(
     for month in 0..2 {
         let events = game.lock_all(&mut dice);
         game.apply(&events);
-        let own = game.0.view(Viewer::Seat(ONE)).own.unwrap();
-        assert_eq!(own.passages.len(), 1 - month);
+        assert_eq!(game.0.view(Viewer::Seat(ONE)).own.unwrap().passages.len(), 1 - month);
     }
 }
 
@@ -233,8 +232,7 @@ fn section_7_places_are_shown_as_of_the_last_visit() {
     table.put(Some(ONE), 102, 7, []);
     let mut game = table.ordered(102, Phase::A, search("ME"));
     game.phases([100]);
-    let view = game.0.view(Viewer::Seat(ONE));
-    assert_eq!(view.places[&PlaceId(1)].visit, Some(visit));
+    assert_eq!(game.0.view(Viewer::Seat(ONE)).places[&PlaceId(1)].visit, Some(visit));
 }
 
 #[test]
@@ -268,14 +266,12 @@ fn section_7_an_owner_sees_all_his_own_data() {
     assert_eq!(own.standing[&Office::Chancellor], chancellor);
     assert_eq!(own.standing[&Office::Marshal], OfficeRank::Nobody);
     // A treaty proposal is visible only to its recipient, so the proposing kingdom lists no offers.
-    let theirs = seen(&table, TWO);
-    assert!(theirs.own.unwrap().offers.is_empty());
+    assert!(seen(&table, TWO).own.unwrap().offers.is_empty());
     // A kingdom learns only how far its own candidate's merit is behind the leader's, and nothing else about other
     // kingdoms' merit.
     table.character(102).skills = Skills::default();
     let view = seen(&table, ONE);
-    let standing = view.own.unwrap().standing;
-    assert_eq!(standing[&Office::Chancellor], OfficeRank::None);
+    assert_eq!(view.own.unwrap().standing[&Office::Chancellor], OfficeRank::None);
 }
 
 #[test]

@@ -67,8 +67,7 @@ fn io_ruling_60_a_character_flees_if_the_risk_of_death_reaches_the_limit_of_his_
     let strong = |temperament, hit_points| at(hit_points, hero(temperament, [(Melee, 2)], "ME"));
     for hit_points in 1..=12 {
         let faces = (9 - hit_points).clamp(0, 8);
-        let risk = risk_of(strong(Brave, hit_points), demon());
-        assert_eq!(risk, 60 * faces / 8, "{hit_points}");
+        assert_eq!(risk_of(strong(Brave, hit_points), demon()), 60 * faces / 8, "{hit_points}");
     }
     // A great risk is 40 percent, a significant risk is 15 percent, and any risk is 1 percent. Berserk fighters never
     // flee.
@@ -79,8 +78,7 @@ fn io_ruling_60_a_character_flees_if_the_risk_of_death_reaches_the_limit_of_his_
             assert_eq!(flees, risk >= limit, "{temperament:?}, {hit_points}: {risk}");
         }
     }
-    let encounter = met(&mut failing([1]), strong(Berserk, 1), demon());
-    assert_eq!(first_deed(&encounter).act, Act::Melee);
+    assert_eq!(first_deed(&met(&mut failing([1]), strong(Berserk, 1), demon())).act, Act::Melee);
     // Cautious and cowardly kings do not flee while unwounded.
     for temperament in [Cautious, Coward] {
         let first = [10, 9].map(|hit_points| kings_first_act(temperament, hit_points));

@@ -139,8 +139,7 @@ fn io_ruling_53_a_shot_is_wasted_once_the_opponents_have_closed_in() {
     assert_eq!(encounter.deeds[1].outcome, Outcome::Wasted);
     assert_eq!(encounter.deeds[1].test, None);
     // In the next round, the archer skips the plan's remaining shots, and the wasted shot earns no lesson.
-    let next = deeds(&encounter, Initiator).nth(1);
-    assert_eq!(next.map(|deed| deed.act), Some(Act::Melee));
+    assert_eq!(deeds(&encounter, Initiator).nth(1).map(|deed| deed.act), Some(Act::Melee));
     assert_eq!(lessons(&encounter), [(Lesson::Melee, Melee)]);
 }
 

@@ -50,8 +50,7 @@ fn io_ex_e05_a_mage_with_a_long_plan_succeeds_in_charming_a_giant() {
     let encounter = met_with(script, mage, guardian(Monster::Giant));
     assert_eq!(encounter.end, End::WonOver(Opponent));
     assert_eq!(hit_points(&encounter), [6, 14]);
-    let after = aftermath(&mut dice([]), &encounter, setting()).unwrap();
-    assert_eq!(after.merit, 12);
+    assert_eq!(aftermath(&mut dice([]), &encounter, setting()).unwrap().merit, 12);
 }
 
 #[test]
@@ -80,8 +79,7 @@ fn io_ex_e07_a_wand_with_four_charges_is_empty_after_four_uses() {
     let encounter = met_with(script, fighter, guardian(Monster::Spectre));
     assert_eq!(encounter.end, End::Killed(Opponent));
     assert_eq!(encounter.at(Initiator).hit_points(), 8);
-    let left = &encounter.at(Initiator).warrior().unwrap().carried;
-    assert_eq!(left[0].charges, 0);
+    assert_eq!(encounter.at(Initiator).warrior().unwrap().carried[0].charges, 0);
     assert!(encounter.free.is_empty(), "the sword must not be drawn");
 }
 
