@@ -500,8 +500,7 @@ fn io_ruling_33_helpers_join_the_defenders_in_id_order() {
     let mut table = with_neighbour();
     let unit = table.at.units.remove(&UnitId(12)).unwrap();
     table.at.units.insert(UnitId(5), unit);
-    let mut game = table.ordered(102, Phase::A, way([2]));
-    let battles = fought(&game.phases([50, 1, 5, 5, 50, 26]));
+    let battles = fought(&table.ordered(102, Phase::A, way([2])).phases([50, 1, 5, 5, 50, 26]));
     assert_eq!(fighting_units(&battles[0]), [vec![1], vec![5, 11]]);
     assert_eq!(battles[0].sides.defenders, [Some(TWO)]);
 }

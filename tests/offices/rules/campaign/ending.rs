@@ -252,8 +252,7 @@ fn io_ruling_93_the_game_ends_when_only_one_kingdom_holds_a_province() {
     for id in [13, 25] {
         table.at.provinces.get_mut(&ProvinceId(id)).unwrap().owner = None;
     }
-    let mut game = table.game();
-    let events = game.month([]);
+    let events = table.game().month([]);
     let fell =
         diplomacy(&events).into_iter().filter(|event| matches!(event, Diplomacy::Fell { .. }));
     assert_eq!(fell.count(), 2);

@@ -158,7 +158,6 @@ fn io_15_5_04_a_kingdoms_own_characters_are_found_but_not_recorded() {
 fn io_ruling_38_fleeing_from_a_wandering_monster_ends_the_tracking() {
     let mut table = Table::with_hero(ONE, 102, 20, []);
     table.character(102).plan = "FL".parse().unwrap();
-    let mut game = table.ordered(102, Phase::A, track(201));
-    let events = game.phases([10, 1, 8, 50]);
+    let events = table.ordered(102, Phase::A, track(201)).phases([10, 1, 8, 50]);
     assert_eq!(tracked_to(&events), None);
 }

@@ -152,10 +152,9 @@ fn io_ex_r06_a_lone_hero_is_tested_for_encounters_in_every_province() {
     let mut table = Table::with_hero(ONE, 102, 1, []);
     table.terrain(2, Terrain::Desert).terrain(3, Terrain::Sea);
     table.character(102).hit_points = 1;
-    let mut game = table.ordered(102, Phase::A, way([2, 3, 4]));
     // No monster appears in the desert; a demon appears at sea. The brave hero tries to flee, but the demon strikes
     // first.
-    let events = game.phases([16, 5, 12, 16, 1, 1]);
+    let events = table.ordered(102, Phase::A, way([2, 3, 4])).phases([16, 5, 12, 16, 1, 1]);
     let met: Vec<u16> = picked!(
         events.iter(),
         Event::Meeting(regnal_offices::event::Meeting::Chanced { province, .. }) => province.0

@@ -181,8 +181,7 @@ fn io_ex_r05_a_leader_with_units_is_tested_for_encounters_when_he_searches() {
     let mut table = searcher_and_place([], Monster::Troll, 0);
     table.terrain(7, Terrain::Jungle);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 7);
-    let mut game = table.ordered(102, Phase::A, search("ME"));
-    let events = game.phases([26]);
+    let events = table.ordered(102, Phase::A, search("ME")).phases([26]);
     let chances: Vec<i32> = picked!(
         events.iter(),
         Event::Meeting(Meeting::Chanced { chanced, .. }) => chanced.test.percent
