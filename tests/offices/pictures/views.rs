@@ -17,7 +17,7 @@ use regnal_painter::path::Area;
 use regnal_painter::scene::{Op, Scene};
 
 use super::demo::{names, own_of, people, queen};
-use super::{TITLE, boxes, letters, span};
+use super::{TITLE, boxes, letters, letters_in, span};
 use crate::rules::from_position;
 use crate::suite::kept::Kept;
 use crate::suite::pictures::{self, add, is_blessing};
@@ -393,12 +393,8 @@ fn a_court_card_shows_at_least_three_skills_and_counts_the_rest() {
         assert_eq!(plates.len(), shown, "{skills} {objects:?}");
         let (_, card) = boxes(&page, "card 101").remove(0);
         assert!(plates.iter().all(|plate| plate.right() < card.right()));
-        let inside = letters(&page).filter(|one| {
-            let at = one.at;
-            card.x < at.x && at.x < card.right() && card.y < at.y && at.y < card.bottom()
-        });
         let mut left_out = None;
-        for one in inside {
+        for one in letters_in(&page, card) {
             assert!(span(one).1 < card.right(), "{one:?}");
             if one.text.starts_with('+') {
                 left_out = Some(one.text.clone());
