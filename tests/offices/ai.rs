@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::simulate::{Pilot, Simulated as _};
 use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_offices::action::Decree;
@@ -11,23 +10,9 @@ use regnal_offices::nouns::{Alignment, Quality, Race, Skill, Temperament};
 use regnal_offices::people::King;
 use regnal_offices::simulate::{Bout, bout};
 use regnal_offices::state::Stage;
-use regnal_offices::{Action, Offices, Opening, Options, Position, Setup};
+use regnal_offices::{Action, Offices, Options, Position};
 
-fn dice(seed: u8) -> Dice {
-    Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
-}
-
-fn fresh(players: u8) -> Offices {
-    Offices::from_setup(Setup { options: Options::usual(players), opening: Opening::Fresh })
-}
-
-/// Returns a campaign that starts from the given position.
-fn in_the_middle(options: &Options, at: Position) -> Offices {
-    Offices::from_setup(Setup {
-        options: options.clone(),
-        opening: Opening::Position(Box::new(at)),
-    })
-}
+use crate::rules::{fresh, from_position, seeded};
 
 #[test]
 fn the_ai_beats_random_play_in_twelve_month_campaigns() {
@@ -59,7 +44,7 @@ fn campaigns_played_by_the_ai_end_with_one_winner_and_awarded_offices() {
 
 #[test]
 fn the_ais_actions_are_legal_and_each_month_it_locks_its_orders_last() {
-    let (mut chance, mut mind) = (dice(1), dice(2));
+    let (mut chance, mut mind) = (seeded(1), seeded(2));
     let mut game = fresh(4);
     let (mut orders, mut sorts) = (0, BTreeSet::new());
     while let Some(&seat) = game.awaited().first() {
@@ -90,7 +75,7 @@ fn the_ais_actions_are_legal_and_each_month_it_locks_its_orders_last() {
 /// Returns the kings that the AI creates with the first 60 seeds.
 fn kings() -> Vec<King> {
     let king = |seed| {
-        let mut mind = dice(seed);
+        let mut mind = seeded(seed);
         let [Action::CreateKing(king)] = &fresh(2).machine(Seat(0), &mut mind)[..] else {
             panic!("the menus should lead to a king");
         };
@@ -129,7 +114,7 @@ fn io_15_13_08_ai_kings_are_berserk_only_with_melee_and_cautious_only_without_me
 /// of unseen units.
 fn other_world(options: &Options, at: &Position, seat: Seat) -> Offices {
     let mut other = at.clone();
-    let game = in_the_middle(options, at.clone());
+    let game = from_position(options, at.clone());
     let view = game.view(Viewer::Seat(seat));
     let theirs = |owner: Option<Seat>| owner.is_some_and(|owner| owner != seat);
     for own in other.kingdoms.iter_mut() {
@@ -149,13 +134,13 @@ fn other_world(options: &Options, at: &Position, seat: Seat) -> Offices {
             unit.troop.quality = Quality::Elite;
         }
     }
-    in_the_middle(options, other)
+    from_position(options, other)
 }
 
 #[test]
 fn the_ais_actions_depend_only_on_its_view() {
     let options = Options::usual(3);
-    let (mut chance, mut mind) = (dice(7), dice(8));
+    let (mut chance, mut mind) = (seeded(7), seeded(8));
     let mut game = fresh(3);
     let mut compared = 0;
     while let Some(&seat) = game.awaited().first() {
@@ -163,7 +148,7 @@ fn the_ais_actions_depend_only_on_its_view() {
             let other = other_world(&options, game.position(), seat);
             assert_ne!(other.position(), game.position());
             if other.view(Viewer::Seat(seat)) == game.view(Viewer::Seat(seat)) {
-                let [one, two] = [&game, &other].map(|world| world.machine(seat, &mut dice(3)));
+                let [one, two] = [&game, &other].map(|world| world.machine(seat, &mut seeded(3)));
                 assert_eq!(one, two, "turn {}", game.position().turn);
                 compared += 1;
             }
@@ -208,7 +193,7 @@ fn io_ruling_86_the_ai_proposes_or_refuses_treaties_by_alignment() {
 /// king.
 #[test]
 fn io_ruling_91_bot_players_call_an_election_they_can_win() {
-    let (mut chance, mut mind) = (dice(4), dice(5));
+    let (mut chance, mut mind) = (seeded(4), seeded(5));
     let mut game = fresh(3);
     while game.position().turn < 2 {
         let seat = *game.awaited().first().unwrap();
@@ -230,6 +215,6 @@ fn io_ruling_91_bot_players_call_an_election_they_can_win() {
     assert!(has * 100 > world * 55, "{has} of {world}");
     let king = at.kingdoms[0].king;
     let options = Options::usual(3);
-    let deeds = in_the_middle(&options, at).machine(Seat(0), &mut mind);
+    let deeds = from_position(&options, at).machine(Seat(0), &mut mind);
     assert!(deeds.contains(&Action::Decree(Decree::CallElection(king))), "{deeds:?}");
 }

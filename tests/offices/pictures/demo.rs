@@ -110,10 +110,7 @@ fn bare(players: usize, viewer: Option<Seat>) -> View {
             has_king: true,
             wish: None,
             home: None,
-            answer: match seat.0 % 2 == 1 {
-                true => Answer::Locked,
-                false => Answer::Open,
-            },
+            answer: if seat.0 % 2 == 1 { Answer::Locked } else { Answer::Open },
             is_regency: seat.0 == 4,
             has_fallen: seat.0 == 6,
         }

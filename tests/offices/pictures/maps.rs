@@ -151,18 +151,11 @@ fn the_legend_lists_each_drawn_symbol_once_and_nothing_else() {
 fn the_legend_and_the_cards_fit_the_picture_in_both_languages() {
     for lang in Lang::ALL {
         for scene in [drawn(&fullest(), lang), drawn(&world(3, Some(Seat(0))), lang)] {
-            let words: Vec<_> = letters(&scene).collect();
             for (what, area) in boxes(&scene, "legend ") {
                 assert!(area.right() <= 1080.0, "{what}");
             }
             for (what, card) in boxes(&scene, "seat ") {
-                let inside = words.iter().filter(|letters| {
-                    letters.at.x >= card.x
-                        && letters.at.x < card.right()
-                        && letters.at.y > card.y
-                        && letters.at.y <= card.bottom()
-                });
-                for letters in inside {
+                for letters in letters_in(&scene, card) {
                     assert!(span(letters).1 <= card.right(), "{what}: {}", letters.text);
                 }
             }

@@ -15,6 +15,7 @@ use regnal_offices::encounter::Carried;
 use regnal_offices::ids::CharacterId;
 use regnal_offices::nouns::{Object, Race, Sex};
 use regnal_offices::render::{Look, court, map, race, sheet};
+use regnal_painter::path::Area;
 use regnal_painter::scene::{Anchor, Letters, Scene};
 use regnal_painter::text::{shape, width};
 
@@ -87,6 +88,14 @@ fn span(letters: &Letters) -> (f32, f32) {
         Anchor::End => letters.at.x - wide,
     };
     (left, left + wide)
+}
+
+/// Returns the lines of text that begin inside an area.
+fn letters_in(scene: &Scene, area: Area) -> impl Iterator<Item = &Letters> {
+    letters(scene).filter(move |letters| {
+        let at = letters.at;
+        at.x >= area.x && at.x < area.right() && at.y > area.y && at.y <= area.bottom()
+    })
 }
 
 #[test]
@@ -236,13 +245,7 @@ fn a_malicious_name_stays_within_its_card_and_the_picture() {
             }
         }
         for (what, card) in boxes(&scenes[1], "card 102") {
-            let inside = letters(&scenes[1]).filter(|letters| {
-                letters.at.x >= card.x
-                    && letters.at.x < card.right()
-                    && letters.at.y > card.y
-                    && letters.at.y < card.bottom()
-            });
-            for letters in inside {
+            for letters in letters_in(&scenes[1], card) {
                 assert!(span(letters).1 <= card.right(), "{what}: {:?}", letters.text);
             }
         }

@@ -12,12 +12,13 @@ use regnal_offices::render::{
 use regnal_offices::skills::Skills;
 use regnal_offices::state::{Award, Condition, Passage, Score, Stage, Unit};
 use regnal_offices::view::OfficeRank;
-use regnal_offices::{Offices, Opening, Options, Position, Setup, View};
+use regnal_offices::{Offices, Options, Position, View};
 use regnal_painter::path::Area;
 use regnal_painter::scene::{Op, Scene};
 
 use super::demo::{names, own_of, people, queen};
-use super::{TITLE, boxes, letters, span};
+use super::{TITLE, boxes, letters, letters_in, span};
+use crate::rules::from_position;
 use crate::suite::kept::Kept;
 use crate::suite::pictures::{self, add, is_blessing};
 use crate::suite::{Tried, dice};
@@ -41,10 +42,7 @@ fn played(players: u8, number: u64, month: u8) -> Offices {
 fn with(game: &Offices, change: impl FnOnce(&mut Position)) -> Offices {
     let mut at = game.position().clone();
     change(&mut at);
-    Offices::new(Setup {
-        options: game.options().clone(),
-        opening: Opening::Position(Box::new(at)),
-    })
+    from_position(game.options(), at)
 }
 
 fn seen(game: &Offices, seat: Option<Seat>) -> View {
@@ -174,8 +172,7 @@ fn a_kingdoms_secrets_appear_in_its_own_pictures() {
         let other = with(&game, |at| change(at, king));
         for eye in [Some(Seat(0)), Some(seat), Some(Seat(2)), None] {
             let shown = |game: &Offices| all(&seen(game, eye), Lang::Fr, &names());
-            let differs = shown(&game) != shown(&other);
-            assert_eq!(differs, eye == Some(seat), "{what} for {eye:?}");
+            assert_eq!(shown(&game) != shown(&other), eye == Some(seat), "{what} for {eye:?}");
         }
     }
 }
@@ -230,8 +227,7 @@ fn the_picture_of_a_court_shows_the_king_first_the_dead_last_and_no_foreigners()
     let unheard: Vec<_> = unheard.collect();
     assert!(!unheard.is_empty());
     for id in unheard {
-        let sheet = sheet(&public, *id, &[], TITLE, Lang::En, &names());
-        assert!(sheet.is_none(), "{id}");
+        assert!(sheet(&public, *id, &[], TITLE, Lang::En, &names()).is_none(), "{id}");
     }
 }
 
@@ -397,12 +393,8 @@ fn a_court_card_shows_at_least_three_skills_and_counts_the_rest() {
         assert_eq!(plates.len(), shown, "{skills} {objects:?}");
         let (_, card) = boxes(&page, "card 101").remove(0);
         assert!(plates.iter().all(|plate| plate.right() < card.right()));
-        let inside = letters(&page).filter(|one| {
-            let at = one.at;
-            card.x < at.x && at.x < card.right() && card.y < at.y && at.y < card.bottom()
-        });
         let mut left_out = None;
-        for one in inside {
+        for one in letters_in(&page, card) {
             assert!(span(one).1 < card.right(), "{one:?}");
             if one.text.starts_with('+') {
                 left_out = Some(one.text.clone());

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use regnal_offices::Position;
 use regnal_offices::nouns::Object;
-use regnal_offices::state::{Condition, Stage};
+use regnal_offices::state::{Condition, Stage, Unit};
 
 /// Checks that every character, unit and object is in exactly one place, that treaties bind both sides, and that all
 /// ids known to a kingdom exist.
-pub(super) fn check(at: &Position, place: &str) {
+pub(crate) fn check(at: &Position, place: &str) {
     assert!(
         matches!(at.stage, Stage::Creation | Stage::Orders | Stage::Over),
         "{place}: {:?}",
@@ -44,6 +44,21 @@ pub(super) fn check(at: &Position, place: &str) {
     let is_dealt = at.stage != Stage::Creation;
     for own in at.kingdoms.iter().filter(|_| is_dealt) {
         assert!(at.famous.contains_key(&own.king), "{place}: {:?}", own.king);
+    }
+}
+
+/// Checks that only partners and retreated units share a province, which holds after each phase.
+pub(crate) fn check_peace(at: &Position, place: &str) {
+    let standing = |unit: &&Unit| !unit.is_mercenary && !unit.has_retreated;
+    for one in at.units.values().filter(standing) {
+        for other in at.units.values().filter(standing) {
+            let is_peace = match (one.owner, other.owner) {
+                (Some(one), Some(other)) => at.allied(one, other),
+                (one, other) => one == other,
+            };
+            let are_apart = one.province != other.province;
+            assert!(is_peace || are_apart, "{place}: {one:?} and {other:?} do not fight");
+        }
     }
 }
 

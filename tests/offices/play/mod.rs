@@ -1,6 +1,6 @@
 //! Runs the shared test suite on Imperial Offices, and tests that drafts are secret.
 
-mod check;
+pub(crate) mod check;
 mod unlisted;
 mod whys;
 mod worlds;
@@ -77,8 +77,7 @@ fn the_autopilot_never_exceeds_its_spending_limits() {
 #[test]
 fn the_autopilot_never_gives_objects_to_others() {
     let (setup, log) = crate::suite::whys::play_with_ai::<Offices>(3, 1);
-    let mut game = Offices::new(setup);
-    log.iter().for_each(|event| game.evolve(event));
+    let game = Offices::replay(setup, &log);
     let mut own = game.position().house(Seat(0)).map(|(id, _)| id);
     let (one, other) = (own.next().unwrap(), own.next().unwrap());
     let give = |to| Action::Order {

@@ -83,10 +83,7 @@ impl ActionGenerator<'_> {
         let first = any(ArmyType::ALL, self.whim);
         let alike = self.one_in(2);
         (0..self.whim.index(5))
-            .map(|_| match alike {
-                true => first,
-                false => any(ArmyType::ALL, self.whim),
-            })
+            .map(|_| if alike { first } else { any(ArmyType::ALL, self.whim) })
             .collect()
     }
 
@@ -135,10 +132,7 @@ impl ActionGenerator<'_> {
         let is_like = !old.is_empty() && self.one_in(2);
         let mut skills = Skills::default();
         for _ in 0..2 + self.whim.index(4) {
-            skills.raise(match is_like {
-                true => any(&old, self.whim),
-                false => any(Skill::ALL, self.whim),
-            });
+            skills.raise(if is_like { any(&old, self.whim) } else { any(Skill::ALL, self.whim) });
         }
         skills
     }
@@ -150,10 +144,7 @@ impl ActionGenerator<'_> {
             2 => Order::Search { place: self.place(), plan: self.plan() },
             3 => Order::Recruit {
                 kinds: self.kinds(),
-                mercenaries: match self.one_in(2) {
-                    true => self.units(2),
-                    false => Vec::new(),
-                },
+                mercenaries: if self.one_in(2) { self.units(2) } else { Vec::new() },
             },
             4 => Order::Hire {
                 hero: self.character(),
@@ -210,18 +201,9 @@ impl ActionGenerator<'_> {
         };
         King {
             name,
-            skills: match self.one_in(2) {
-                true => self.skills(),
-                false => usual.skills.clone(),
-            },
-            units: match self.one_in(2) {
-                true => self.kinds(),
-                false => usual.units.clone(),
-            },
-            race: match self.one_in(2) {
-                true => race,
-                false => usual.race,
-            },
+            skills: if self.one_in(2) { self.skills() } else { usual.skills.clone() },
+            units: if self.one_in(2) { self.kinds() } else { usual.units.clone() },
+            race: if self.one_in(2) { race } else { usual.race },
             ..usual
         }
     }

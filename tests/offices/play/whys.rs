@@ -28,6 +28,24 @@ fn every_event_of_an_ai_match_has_an_explanation() {
     assert!(ai_match_explanations::<Offices>(3, 2) > 10);
 }
 
+/// Plays a match by the AI until this era, and returns each event with the states right before and right after it.
+fn steps(number: u64, until: u32) -> impl Iterator<Item = (Offices, Event, Offices)> {
+    let (setup, log) = play_with_ai::<Offices>(number, until);
+    let mut game = Offices::new(setup);
+    log.into_iter().map(move |event| {
+        let before = game.clone();
+        game.evolve(&event);
+        (before, event, game.clone())
+    })
+}
+
+/// Renders an explanation in English.
+fn english(why: &Why) -> String {
+    let lines = why.lines().into_iter();
+    let lines: Vec<String> = lines.map(|line| say(Lang::En, &line, &Names::default())).collect();
+    lines.join("\n")
+}
+
 /// Returns the dice tests in an explanation that are not followed by the breakdown of their chance.
 fn bare(why: &Why) -> Vec<&Reckoned> {
     let next = why.reckoned.iter().skip(1).map(Some).chain([None]);
@@ -44,19 +62,15 @@ fn bare(why: &Why) -> Vec<&Reckoned> {
 fn section_7_every_dice_test_is_shown_with_the_parts_of_its_chance() {
     let mut counted: BTreeMap<String, usize> = BTreeMap::new();
     for number in [3, 5] {
-        let (setup, log) = play_with_ai::<Offices>(number, 2);
-        let mut game = Offices::new(setup);
-        for event in &log {
-            let before = game.clone();
-            game.evolve(event);
+        for (before, event, game) in steps(number, 2) {
             let seats = Seat::all(game.seat_count()).map(Viewer::Seat);
             for viewer in seats.chain([Viewer::Public]) {
                 for is_over in [false, true] {
-                    let why = game.why(&before, event, viewer, is_over);
+                    let why = game.why(&before, &event, viewer, is_over);
                     assert!(bare(&why).is_empty(), "{viewer:?}, {is_over}: {event:?}: {why:?}");
                     let tests = why.reckoned.iter();
                     let tests = tests.filter(|step| matches!(step, Reckoned::Trial(_))).count();
-                    let value = serde_json::to_value(event).unwrap();
+                    let value = serde_json::to_value(&event).unwrap();
                     let inner = value.as_object().unwrap().values().next().unwrap();
                     let sort = inner.as_object().and_then(|map| map.keys().next());
                     *counted.entry(sort.cloned().unwrap_or_default()).or_default() += tests;
@@ -102,15 +116,11 @@ fn io_ruling_65_the_explanation_of_a_fight_cites_the_rule_for_how_it_ended() {
     };
     let (mut duels, mut guardians) = (0, 0);
     for number in [3, 5] {
-        let (setup, log) = play_with_ai::<Offices>(number, 2);
-        let mut game = Offices::new(setup);
-        for event in &log {
-            let before = game.clone();
-            game.evolve(event);
-            match event {
+        for (before, event, game) in steps(number, 2) {
+            match &event {
                 Event::Battle(Battle::Duelled { duel, .. }) => {
                     duels += 1;
-                    let rules = cited(&game, &before, event, Viewer::Public);
+                    let rules = cited(&game, &before, &event, Viewer::Public);
                     match &duel.fight {
                         Some(fight) => {
                             assert_eq!(rules[..2], ["IO-RULING-65", rule_of(fight)]);
@@ -124,7 +134,7 @@ fn io_ruling_65_the_explanation_of_a_fight_cites_the_rule_for_how_it_ended() {
                 Event::Meeting(Meeting::Guarded { character, encounter, .. }) => {
                     guardians += 1;
                     let seat = before.position().characters[character].seat.unwrap();
-                    let rules = cited(&game, &before, event, Viewer::Seat(seat));
+                    let rules = cited(&game, &before, &event, Viewer::Seat(seat));
                     assert_eq!(rules[0], rule_of(encounter));
                 }
                 _ => {}
@@ -149,9 +159,7 @@ fn io_ruling_92_the_explanation_of_taxes_cites_stipends_only_if_there_are_any() 
 /// Returns a game after several months of AI play.
 fn played() -> Offices {
     let (setup, log) = play_with_ai::<Offices>(3, 3);
-    let mut game = Offices::new(setup);
-    log.iter().for_each(|event| game.evolve(event));
-    game
+    Offices::replay(setup, &log)
 }
 
 /// Returns the explanation of `event` as `seat` sees it during the game.
@@ -160,10 +168,7 @@ fn said(game: &Offices, event: &Event, seat: Seat) -> String {
     let mut after = game.clone();
     after.evolve(event);
     assert!(after.tell(event, viewer).is_some(), "{event:?}");
-    let why = after.why(game, event, viewer, false);
-    let lines = why.lines().into_iter();
-    let lines: Vec<String> = lines.map(|line| say(Lang::En, &line, &Names::default())).collect();
-    lines.join("\n")
+    english(&after.why(game, event, viewer, false))
 }
 
 /// IO-RULING-82: a kingdom always finds its own characters. For foreign characters, the parts of the chance never add
@@ -215,11 +220,7 @@ fn io_ruling_81_staying_unnoticed_is_impossible_without_spy_levels() {
         }),
     });
     for is_over in [false, true] {
-        let why = game.why(&game, &event, Viewer::Seat(seat), is_over);
-        let lines = why.lines().into_iter();
-        let lines: Vec<String> =
-            lines.map(|line| say(Lang::En, &line, &Names::default())).collect();
-        let all = lines.join("\n");
+        let all = english(&game.why(&game, &event, Viewer::Seat(seat), is_over));
         assert!(all.contains("nobody can stay unseen"), "{is_over}: {all}");
         assert!(!all.contains("the 0%"), "{is_over}: {all}");
     }
@@ -240,16 +241,12 @@ fn io_ruling_05_fallen_kingdoms_get_no_reminder_to_give_orders() {
 /// An order has no result yet, so its explanation contains neither a breakdown nor dice.
 #[test]
 fn the_explanation_of_an_order_has_no_breakdown() {
-    let (setup, log) = play_with_ai::<Offices>(3, 2);
-    let mut game = Offices::new(setup);
     let (mut orders, mut results) = (0, 0);
-    for event in &log {
-        let before = game.clone();
-        game.evolve(event);
-        let is_told = game.tell(event, Viewer::Seat(Seat(0))).is_some();
-        if Offices::facts(event).is_order {
+    for (before, event, game) in steps(3, 2) {
+        let is_told = game.tell(&event, Viewer::Seat(Seat(0))).is_some();
+        if Offices::facts(&event).is_order {
             orders += usize::from(is_told);
-            let why = game.why(&before, event, Viewer::Seat(Seat(0)), false);
+            let why = game.why(&before, &event, Viewer::Seat(Seat(0)), false);
             assert!(why.reckoned.is_empty(), "{event:?}");
         } else {
             results += usize::from(is_told);
@@ -274,12 +271,7 @@ fn io_ruling_92_explanations_of_a_diet_and_a_coronation_show_merit_and_tax_base(
         lent: lent.iter().map(|(office, one)| (*office, one.id)).collect(),
         votes: BTreeMap::new(),
     });
-    let why = |event: &Event, viewer, is_over| {
-        let lines = game.why(&game, event, viewer, is_over).lines().into_iter();
-        let lines: Vec<String> =
-            lines.map(|line| say(Lang::En, &line, &Names::default())).collect();
-        lines.join("\n")
-    };
+    let why = |event: &Event, viewer, is_over| english(&game.why(&game, event, viewer, is_over));
     let over = why(&diet, Viewer::Public, true);
     for (_, one) in &lent {
         assert!(over.contains(&format!("merit {}", one.merit)), "{over}");
@@ -311,25 +303,17 @@ fn io_ruling_26_the_explanation_of_a_death_shows_the_cause_to_the_owner() {
         province: dead.province,
         heir_of_objects: None,
     });
-    let why = |before: &Offices, viewer, is_over| {
-        let mut after = before.clone();
-        after.evolve(&died);
-        let lines = after.why(before, &died, viewer, is_over).lines();
-        let lines: Vec<String> =
-            lines.iter().map(|line| say(Lang::En, line, &Names::default())).collect();
-        lines.join("\n")
-    };
+    let mut after = game.clone();
+    after.evolve(&died);
+    let why = |viewer, is_over| after.why(&game, &died, viewer, is_over);
     assert!(dead.hit_points > 0);
-    assert!(why(&game, Viewer::Seat(own), false).contains("15% of those who led"));
-    assert!(why(&game, Viewer::Public, true).contains("15% of those who led"));
-    assert_eq!(why(&game, Viewer::Seat(Seat(1)), false), "");
-    assert_eq!(why(&game, Viewer::Public, false), "");
-    let rules = |viewer, is_over| {
-        let mut after = game.clone();
-        after.evolve(&died);
-        let why = after.why(&game, &died, viewer, is_over);
-        why.rules.iter().map(|rule| rule.0).collect::<Vec<_>>()
-    };
+    let cause = "15% of those who led";
+    assert!(english(&why(Viewer::Seat(own), false)).contains(cause));
+    assert!(english(&why(Viewer::Public, true)).contains(cause));
+    assert_eq!(english(&why(Viewer::Seat(Seat(1)), false)), "");
+    assert_eq!(english(&why(Viewer::Public, false)), "");
+    let rules =
+        |viewer, is_over| why(viewer, is_over).rules.iter().map(|rule| rule.0).collect::<Vec<_>>();
     // Viewers who are allowed to know the cause see only the rule for that cause; others see both possible rules.
     for (viewer, is_over) in [(Viewer::Seat(own), false), (Viewer::Public, true)] {
         let named = rules(viewer, is_over);
@@ -344,13 +328,9 @@ fn io_ruling_26_the_explanation_of_a_death_shows_the_cause_to_the_owner() {
         if slain > 0 && routed > 0 {
             break;
         }
-        let (setup, log) = play_with_ai::<Offices>(number, 3);
-        let mut game = Offices::new(setup);
-        for event in &log {
-            let before = game.clone();
-            game.evolve(event);
+        for (before, event, game) in steps(number, 3) {
             if let Event::People(People::Died { .. }) = event {
-                let why = game.why(&before, event, Viewer::Public, true);
+                let why = game.why(&before, &event, Viewer::Public, true);
                 let said = format!("{:?}", why.reckoned);
                 slain += usize::from(said.contains("offices-why-slain"));
                 routed += usize::from(said.contains("offices-why-routed"));

@@ -1,6 +1,7 @@
 //! Tests of the content tables as loaded by the engine.
 
 use regnal_core::kind::GameKind;
+use regnal_core::noun::Noun;
 use regnal_core::rules;
 use regnal_core::tables::book;
 use regnal_core::text::Lang;
@@ -91,8 +92,7 @@ fn io_15_3_01_monsters_match_the_table() {
 fn io_15_8_16_beasts_are_the_nemesis_of_mounted_units() {
     let nemesis = &content().troop(ArmyType::Ch).nemesis;
     assert_eq!(nemesis.as_slice(), ArmyType::BEASTS);
-    let of_hussars = &content().troop(ArmyType::Lc).nemesis;
-    assert_eq!(of_hussars.len(), 6);
+    assert_eq!(content().troop(ArmyType::Lc).nemesis.len(), 6);
 }
 
 #[test]
@@ -172,25 +172,24 @@ fn io_ruling_83_inventions_yield_gold_in_their_terrain() {
 
 #[test]
 fn the_rows_of_each_table_are_in_the_order_of_the_enum_for_its_keys() {
-    let keys = |id| -> Vec<String> {
+    fn codes<T: Noun>() -> Vec<&'static str> {
+        T::ALL.iter().map(|one| one.code()).collect()
+    }
+    for (id, codes) in [
+        ("temperaments", codes::<Temperament>()),
+        ("alignments", codes::<Alignment>()),
+        ("army_types", codes::<ArmyType>()),
+        ("quality", codes::<Quality>()),
+        ("terrains", codes::<Terrain>()),
+        ("offices", codes::<Office>()),
+        ("monsters", codes::<Monster>()),
+        ("objects", codes::<Object>()),
+        ("inventions", codes::<Invention>()),
+        ("experience", codes::<Lesson>()),
+        ("action_spells", codes::<ActionSpell>()),
+    ] {
         let table = book(GameKind::Offices).table(id).unwrap();
-        table.rows.iter().map(|row| row.key.clone()).collect()
-    };
-    assert_eq!(
-        keys("temperaments"),
-        Temperament::ALL.iter().map(|one| one.code()).collect::<Vec<_>>()
-    );
-    assert_eq!(keys("alignments"), Alignment::ALL.iter().map(|one| one.code()).collect::<Vec<_>>());
-    assert_eq!(keys("army_types"), ArmyType::ALL.iter().map(|one| one.code()).collect::<Vec<_>>());
-    assert_eq!(keys("quality"), Quality::ALL.iter().map(|one| one.code()).collect::<Vec<_>>());
-    assert_eq!(keys("terrains"), Terrain::ALL.iter().map(|one| one.code()).collect::<Vec<_>>());
-    assert_eq!(keys("offices"), Office::ALL.iter().map(|one| one.code()).collect::<Vec<_>>());
-    assert_eq!(keys("monsters"), Monster::ALL.iter().map(|one| one.code()).collect::<Vec<_>>());
-    assert_eq!(keys("objects"), Object::ALL.iter().map(|one| one.code()).collect::<Vec<_>>());
-    assert_eq!(keys("inventions"), Invention::ALL.iter().map(|one| one.code()).collect::<Vec<_>>());
-    assert_eq!(keys("experience"), Lesson::ALL.iter().map(|one| one.code()).collect::<Vec<_>>());
-    assert_eq!(
-        keys("action_spells"),
-        ActionSpell::ALL.iter().map(|one| one.code()).collect::<Vec<_>>()
-    );
+        let keys: Vec<&str> = table.rows.iter().map(|row| row.key.as_str()).collect();
+        assert_eq!(keys, codes, "{id}");
+    }
 }

@@ -22,6 +22,17 @@ fn fought(attacker: Warrior, defender: Warrior, script: &[u32]) -> Duel {
     duel
 }
 
+/// Fights a duel with these dice, after which every test fails.
+fn fought_on<const N: usize>(
+    attacker: Warrior,
+    defender: Warrior,
+    script: [u32; N],
+    judge: Judge,
+) -> Duel {
+    let mut dice = Dice::scripted(script.into_iter().chain([99; 60]));
+    duel(&mut dice, [duellist(101, attacker), duellist(201, defender)], judge)
+}
+
 /// Returns a fighter who never refuses a duel and never wins one.
 fn stubborn() -> Warrior {
     hero(Temperament::Brave, [(Skill::Melee, 2)], "ME")
@@ -58,9 +69,7 @@ fn io_ex_d07_a_cautious_hero_refuses_an_equal_opponent_one_time_in_four() {
     assert_eq!(refusal_chance(&cautious(), &stubborn()), 25);
     let refused = fought(cautious(), stubborn(), &[25]);
     assert_eq!((refused.fight, refused.demoralised), (None, [true, false]));
-    let mut dice = Dice::scripted([26].into_iter().chain([99; 60]));
-    let both = [duellist(101, cautious()), duellist(201, stubborn())];
-    assert!(duel(&mut dice, both, Judge::NEWEST).fight.is_some());
+    assert!(fought_on(cautious(), stubborn(), [26], Judge::NEWEST).fight.is_some());
 }
 
 // covers: IO-15.1-11
@@ -182,14 +191,11 @@ fn io_15_1_12_a_king_cannot_open_a_duel_with_flight() {
             king.is_king = true;
             // Wielding a sword takes no round, and the crown has no effect.
             king.carried = [Object::FineSword, Object::CrownOfDragons].map(Carried::new).to_vec();
-            let mut dice = Dice::scripted([99; 60]);
-            let both = [duellist(101, king), duellist(201, stubborn())];
-            let duel = duel(&mut dice, both, Judge::NEWEST);
+            let duel = fought_on(king, stubborn(), [], Judge::NEWEST);
             assert_eq!(duel.answers[0], Answered::Accepts(None), "{temperament:?} {plan}");
             let acts = acts(duel.fight.as_ref().unwrap());
             assert_eq!(acts[0], Act::Melee, "{temperament:?} {plan}");
-            let fled = acts.contains(&Act::Flee);
-            assert!(!fled, "{temperament:?} {plan}");
+            assert!(!acts.contains(&Act::Flee), "{temperament:?} {plan}");
         }
     }
 }
@@ -200,14 +206,11 @@ fn io_15_1_12_a_timid_king_uses_the_flight_steps_of_his_plan_only_when_wounded()
     for temperament in [Cautious, Coward] {
         let king = || Warrior { is_king: true, ..hero(temperament, [], "ME, FL, FL, ME") };
         // While the king is unwounded, he continues to strike.
-        let mut dice = Dice::scripted([99; 60]);
-        let both = [duellist(101, king()), duellist(201, hero(Brave, [], "ME"))];
-        let unhurt = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
+        let unhurt = fought_on(king(), hero(Brave, [], "ME"), [], Judge::NEWEST).fight.unwrap();
         assert!(!acts(&unhurt).contains(&Act::Flee), "{temperament:?}");
         // Once wounded, the king uses the next flight step in his plan.
-        let script = [99, 1, 1].into_iter().chain([99; 60]);
-        let both = [duellist(101, king()), duellist(201, hero(Brave, [], "ME"))];
-        let fight = duel(&mut Dice::scripted(script), both, Judge::NEWEST).fight.unwrap();
+        let duel = fought_on(king(), hero(Brave, [], "ME"), [99, 1, 1], Judge::NEWEST);
+        let fight = duel.fight.unwrap();
         assert_eq!(acts(&fight)[..2], [Act::Melee, Act::Flee], "{temperament:?}");
     }
 }
@@ -221,23 +224,18 @@ fn io_15_1_09_a_timid_hero_can_refuse_a_duel_and_a_brave_hero_never_does() {
             assert_eq!(refused.answers[0], Answered::Refuses(Refused::ByPlan), "{plan}");
             assert_eq!(refused.demoralised, [true, false], "{plan}");
         }
-        let mut dice = Dice::scripted([99; 60]);
-        let both = [duellist(101, hero(Brave, [], plan)), duellist(201, stubborn())];
-        let duel = duel(&mut dice, both, Judge::NEWEST);
+        let duel = fought_on(hero(Brave, [], plan), stubborn(), [], Judge::NEWEST);
         assert_eq!(duel.answers[0], Answered::Accepts(None), "{plan}");
         assert_eq!(acts(&duel.fight.unwrap())[0], Act::Melee, "{plan}");
     }
     // A possible step precedes the flight step, so the plan does not refuse the duel.
     let shot = hero(Brave, [], "FI, FL");
-    let mut dice = Dice::scripted([99; 60]);
-    let both = [duellist(101, shot), duellist(201, stubborn())];
-    let fight = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
+    let fight = fought_on(shot, stubborn(), [], Judge::NEWEST).fight.unwrap();
     assert_eq!(acts(&fight)[..2], [Act::Shoot, Act::Flee]);
     // However great the risk, a brave hero does not flee before the first blow.
     let weak = Warrior { hit_points: 1, ..hero(Brave, [], "ME") };
-    let mut dice = Dice::scripted([99; 60]);
-    let both = [duellist(101, weak), duellist(201, hero(Brave, [(Skill::Melee, 4)], "ME"))];
-    let fight = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();
+    let strong = hero(Brave, [(Skill::Melee, 4)], "ME");
+    let fight = fought_on(weak, strong, [], Judge::NEWEST).fight.unwrap();
     assert_eq!(acts(&fight)[..2], [Act::Melee, Act::Flee]);
 }
 
@@ -245,12 +243,8 @@ fn io_15_1_09_a_timid_hero_can_refuse_a_duel_and_a_brave_hero_never_does() {
 fn io_ruling_64_in_old_matches_the_first_written_step_decides_whether_a_duel_is_refused() {
     let mut king = hero(Brave, [], "TA, TA, FL");
     king.is_king = true;
-    let both = [duellist(101, king), duellist(201, stubborn())];
-    let fight = duel(&mut Dice::scripted([99; 60]), both, Judge::FIRST).fight.unwrap();
+    let fight = fought_on(king, stubborn(), [], Judge::FIRST).fight.unwrap();
     assert_eq!(acts(&fight)[0], Act::Flee);
     let coward = hero(Coward, [], "TA, FL");
-    let both = [duellist(101, coward), duellist(201, stubborn())];
-    let script = [100].into_iter().chain([99; 60]);
-    let duel = duel(&mut Dice::scripted(script), both, Judge::FIRST);
-    assert!(duel.fight.is_some());
+    assert!(fought_on(coward, stubborn(), [100], Judge::FIRST).fight.is_some());
 }

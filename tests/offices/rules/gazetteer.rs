@@ -12,7 +12,9 @@ use regnal_offices::ids::{CharacterId, ProvinceId};
 use regnal_offices::map::World;
 use regnal_offices::nouns::*;
 use regnal_offices::state::Stage;
-use regnal_offices::{Offices, Opening, Options, Position, Setup, terms};
+use regnal_offices::{Offices, Options, terms};
+
+use super::{from_position, seeded};
 
 const RACES: [Race; 4] = [Race::Human, Race::Elf, Race::Dwarf, Race::Orc];
 
@@ -21,8 +23,7 @@ fn worlds() -> impl Iterator<Item = World> {
     (2..=8).flat_map(|players| {
         (1..=6).map(move |seed| {
             let kings: Vec<Race> = RACES.iter().copied().cycle().take(players).collect();
-            let seed = Seed::from_bytes([seed; 32]).mixed(&[]);
-            World::deal(&mut Dice::keyed(seed, 0), &kings)
+            World::deal(&mut seeded(seed), &kings)
         })
     })
 }
@@ -93,10 +94,7 @@ fn month_with_conquest() -> (Offices, Vec<Event>) {
             events.clear();
         }
         for deed in game.machine(seat, &mut advice) {
-            for event in game.decide(seat, &deed, &mut dice).unwrap_or_default() {
-                game.evolve(&event);
-                events.push(event);
-            }
+            events.extend(game.play(seat, &deed, &mut dice).unwrap_or_default());
         }
     }
     panic!("no province was taken from another kingdom");
@@ -141,12 +139,7 @@ fn a_kingdom_is_named_after_its_first_king() {
     let own = &mut at.kingdoms[0];
     let heir = CharacterId::member(seat, own.members);
     own.king = heir;
-    let of = |at: Position| {
-        Offices::new(Setup {
-            options: game.options().clone(),
-            opening: Opening::Position(Box::new(at)),
-        })
-    };
+    let of = |at| from_position(game.options(), at);
     assert_eq!(of(at.clone()).ruler_of(seat), Some(name));
     at.stage = Stage::Creation;
     assert_eq!(of(at).ruler_of(seat), None);

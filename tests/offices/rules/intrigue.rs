@@ -69,8 +69,7 @@ fn io_ex_y09_the_tracking_chance_is_divided_by_the_distance() {
     assert!(!track(&mut dice([38]), 2, quarry(4), 0).test.passes);
     // An army doubles the chance, and its units are counted.
     let army = Quarry { leads: true, ..quarry(4) };
-    let found = track(&mut dice([75, 41]), 2, army, 3);
-    assert_eq!(found.units.map(|told| told.number), Some(3));
+    assert_eq!(track(&mut dice([75, 41]), 2, army, 3).units.map(|told| told.number), Some(3));
 }
 
 // covers: IO-15.5-02, IO-RULING-82
@@ -80,8 +79,7 @@ fn io_ex_y10_an_army_is_found_automatically_but_can_be_too_far_away() {
     let chase = |left| pursue(&mut dice([]), 4, army, Some(5), left).chase;
     assert_eq!([chase(4), chase(5)], [Chase::TooFar, Chase::Reached]);
     assert_eq!(pursue(&mut dice([]), 4, army, None, 9).chase, Chase::TooFar);
-    let lost = pursue(&mut dice([51]), 0, quarry(1), Some(1), 9);
-    assert_eq!(lost.chase, Chase::Lost);
+    assert_eq!(pursue(&mut dice([51]), 0, quarry(1), Some(1), 9).chase, Chase::Lost);
 }
 
 // covers: IO-15.5-04

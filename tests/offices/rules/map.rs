@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use regnal_core::dice::{Dice, Seed};
+use regnal_core::dice::Dice;
 use regnal_offices::content::content;
 use regnal_offices::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use regnal_offices::map::*;
 use regnal_offices::nouns::*;
+
+use super::seeded;
 
 const RACES: [Race; 4] = [Race::Human, Race::Elf, Race::Dwarf, Race::Orc];
 
@@ -15,14 +17,10 @@ fn kings(players: usize) -> Vec<Race> {
     RACES.iter().copied().cycle().take(players).collect()
 }
 
-fn real_dice(seed: u8) -> Dice {
-    Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
-}
-
 /// Returns several worlds for each number of players.
 fn worlds() -> impl Iterator<Item = (usize, World)> {
     (2..=8).flat_map(|players| {
-        (1..=6).map(move |seed| (players, World::deal(&mut real_dice(seed), &kings(players))))
+        (1..=6).map(move |seed| (players, World::deal(&mut seeded(seed), &kings(players))))
     })
 }
 
@@ -72,7 +70,7 @@ fn io_ruling_07_distance_equals_the_number_of_steps() {
 #[test]
 fn io_ruling_08_each_terrain_has_its_percentage_of_the_map() {
     for players in 2..=8 {
-        let layout = lay_out(&mut real_dice(1), players);
+        let layout = lay_out(&mut seeded(1), players);
         let count = layout.terrains.len();
         let of = |terrain| layout.terrains.iter().filter(|&&one| one == terrain).count();
         let shares = [
@@ -94,7 +92,7 @@ fn io_ruling_08_each_terrain_has_its_percentage_of_the_map() {
 fn io_ruling_08_start_provinces_are_far_apart_on_one_land_mass() {
     for players in 2..=8 {
         for seed in 1..=20 {
-            let layout = lay_out(&mut real_dice(seed), players);
+            let layout = lay_out(&mut seeded(seed), players);
             let grid = layout.grid;
             assert_eq!(layout.starts.len(), players);
             assert!(layout.shuffles < 40, "{}", layout.shuffles);
@@ -301,7 +299,7 @@ fn io_ruling_11_the_traits_of_a_free_hero_are_rolled_in_order() {
 
 #[test]
 fn io_ruling_01_the_same_seed_generates_the_same_world() {
-    let deal = |seed| World::deal(&mut real_dice(seed), &kings(4));
+    let deal = |seed| World::deal(&mut seeded(seed), &kings(4));
     assert_eq!(deal(3), deal(3));
     assert_ne!(deal(3), deal(4));
     let world = deal(5);

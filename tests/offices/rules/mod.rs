@@ -22,11 +22,28 @@ mod strength;
 mod turn;
 mod words;
 
-use regnal_core::dice::Dice;
+use regnal_core::dice::{Dice, Seed};
 use regnal_offices::encounter::{Carried, Warrior};
 use regnal_offices::nouns::*;
 use regnal_offices::plan::Plan;
 use regnal_offices::skills::Skills;
+use regnal_offices::{Offices, Opening, Options, Position, Setup};
+
+/// Starts a new campaign, in which no king has been created yet.
+pub(crate) fn fresh(players: u8) -> Offices {
+    Offices::from_setup(Setup { options: Options::usual(players), opening: Opening::Fresh })
+}
+
+/// Starts a campaign from the given position.
+pub(crate) fn from_position(options: &Options, at: Position) -> Offices {
+    let opening = Opening::Position(Box::new(at));
+    Offices::from_setup(Setup { options: options.clone(), opening })
+}
+
+/// Returns the dice of this seed.
+pub(crate) fn seeded(seed: u8) -> Dice {
+    Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
+}
 
 /// Returns scripted dice with these values.
 fn dice<const N: usize>(values: [u32; N]) -> Dice {

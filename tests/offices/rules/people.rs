@@ -83,8 +83,7 @@ fn io_ruling_22_a_king_needs_a_name_and_three_units_of_types_that_his_home_offer
         vec![ArmyType::Bo; 3],
         vec![ArmyType::Ga; 3],
     ] {
-        let one = King { units, ..plain() };
-        assert_eq!(refused(&one), Some(Reason::UnitType));
+        assert_eq!(refused(&King { units, ..plain() }), Some(Reason::UnitType));
     }
 }
 
@@ -134,10 +133,8 @@ fn io_ruling_24_temperaments_change_by_one_step_and_reverse_direction_at_the_end
 fn io_ex_k06_most_of_an_heirs_levels_must_be_in_the_kings_skills() {
     let old = skills([(Skill::Tactics, 2), (Skill::Melee, 2)]);
     let check = |heir: &Skills| check_heir(&old, heir).err().map(|refusal| refusal.reason);
-    let heir = skills([(Skill::Tactics, 2), (Skill::Spy, 2)]);
-    assert_eq!(check(&heir), Some(Reason::HeirSkills));
-    let heir = skills([(Skill::Tactics, 2), (Skill::Melee, 1), (Skill::Spy, 1)]);
-    assert_eq!(check(&heir), None);
+    assert_eq!(check(&skills([(Skill::Tactics, 2), (Skill::Spy, 2)])), Some(Reason::HeirSkills));
+    assert_eq!(check(&skills([(Skill::Tactics, 2), (Skill::Melee, 1), (Skill::Spy, 1)])), None);
     assert_eq!(check(&skills([(Skill::Tactics, 3), (Skill::Melee, 1)])), Some(Reason::LevelsMax));
     assert_eq!(check(&skills([(Skill::Tactics, 2)])), Some(Reason::LevelsTotal));
 }

@@ -32,29 +32,25 @@ fn io_15_11_01_a_plan_is_an_ordered_list_of_codes() {
 #[test]
 fn io_15_11_p6_a_repeated_step_can_be_written_once_with_a_count() {
     for text in ["US-31 x 4, ME", "us-31x4, me", "US-31 × 4 , ME"] {
-        let plan = read(text).unwrap();
-        assert_eq!(plan.to_string(), "US-31, US-31, US-31, US-31, ME", "{text}");
+        assert_eq!(read(text).unwrap().to_string(), "US-31, US-31, US-31, US-31, ME", "{text}");
     }
     for text in
         ["ME x 0", "ME x 11", "ME x", "x 2", "ME x 5, FI x 6", "ME x 2 x 2", "SA-\"Hail\" x 2"]
     {
         assert!(is_refused(text), "{text}");
     }
-    let words = read("SA-\"Ox x 2\", ME").unwrap();
-    assert_eq!(words.steps()[0], Step::Say("Ox x 2".to_owned()));
+    assert_eq!(read("SA-\"Ox x 2\", ME").unwrap().steps()[0], Step::Say("Ox x 2".to_owned()));
 }
 
 #[test]
 fn io_15_11_04_steps_can_be_repeated() {
-    let plan = read("ME, ME, ME").unwrap();
-    assert_eq!(plan.steps(), [Step::Melee, Step::Melee, Step::Melee]);
+    assert_eq!(read("ME, ME, ME").unwrap().steps(), [Step::Melee, Step::Melee, Step::Melee]);
 }
 
 #[test]
 fn io_15_11_05_spoken_words_can_contain_commas() {
     let plan = read("SA-\"Hail, great one - or not?\", TA").unwrap();
-    let words = Step::Say("Hail, great one - or not?".to_owned());
-    assert_eq!(plan.steps(), [words, Step::Talk]);
+    assert_eq!(plan.steps(), [Step::Say("Hail, great one - or not?".to_owned()), Step::Talk]);
     assert_eq!(read(&plan.to_string()), Ok(plan));
 }
 
@@ -173,8 +169,7 @@ fn io_ruling_49_each_temperament_has_a_default_plan() {
     assert_eq!(plans, ["ME", "ME", "ME, ME, FL, ME", "ME, FL, ME"]);
     for &temperament in Temperament::ALL {
         for is_king in [false, true] {
-            let plan = Plan::default_of(temperament);
-            assert_eq!(plan.check_for_duels(temperament, is_king), Ok(()));
+            assert_eq!(Plan::default_of(temperament).check_for_duels(temperament, is_king), Ok(()));
         }
     }
 }
@@ -182,8 +177,7 @@ fn io_ruling_49_each_temperament_has_a_default_plan() {
 #[test]
 fn io_ex_d12_a_berserk_characters_plan_cannot_contain_flight() {
     let plan = read("ME, FL").unwrap();
-    let refused = reason(plan.check(Temperament::Berserk));
-    assert_eq!(refused, Some(Reason::PlanFlBerserk));
+    assert_eq!(reason(plan.check(Temperament::Berserk)), Some(Reason::PlanFlBerserk));
     let refused = reason(plan.check_for_duels(Temperament::Berserk, false));
     assert_eq!(refused, Some(Reason::PlanFlBerserk));
     for &other in &Temperament::ALL[1..] {

@@ -255,8 +255,7 @@ fn io_ruling_45_an_unpaid_hero_can_leave() {
 #[test]
 fn io_ex_x14_a_green_recruit_becomes_average_at_dusk() {
     let units = [(UnitId(1), ArmyType::Le, muster().quality())];
-    let payday = payday(&mut dice([]), 2, &[], &units);
-    assert_eq!(payday.units[0].2, Quality::Average);
+    assert_eq!(payday(&mut dice([]), 2, &[], &units).units[0].2, Quality::Average);
     let all: Vec<Quality> = Quality::ALL.iter().map(|&one| recovered(one)).collect();
     use Quality::*;
     assert_eq!(all, [Green, Average, Average, Veteran, Crack, Elite]);

@@ -195,14 +195,12 @@ fn io_ruling_17_front_units_and_fast_second_rank_units_can_be_a_nemesis() {
 
 #[test]
 fn io_15_8_09_a_unit_facing_its_nemesis_has_two_thirds_of_its_strength() {
-    let stand = Stand { faces_nemesis: true, ..plains() };
-    assert_eq!(centi(legion(), stand), 533);
+    assert_eq!(centi(legion(), Stand { faces_nemesis: true, ..plains() }), 533);
 }
 
 #[test]
 fn io_15_8_11_defending_adds_a_quarter_of_the_strength() {
-    let stand = Stand { defends: true, ..plains() };
-    assert_eq!(centi(legion(), stand), 1000);
+    assert_eq!(centi(legion(), Stand { defends: true, ..plains() }), 1000);
 }
 
 // covers: IO-15.8-12
@@ -247,8 +245,7 @@ fn io_15_8_15_elephants_have_a_strength_of_two_to_five() {
 fn io_15_8_23_whales_have_no_strength_outside_the_sea() {
     let whale = troop(ArmyType::Wh, Race::Whale, Quality::Elite);
     for &terrain in Terrain::ALL {
-        let has_any = centi(whale, Stand::plain(terrain)) > 0;
-        assert_eq!(has_any, terrain == Terrain::Sea, "{terrain:?}");
+        assert_eq!(centi(whale, Stand::plain(terrain)) > 0, terrain == Terrain::Sea, "{terrain:?}");
     }
 }
 
@@ -280,6 +277,5 @@ fn io_ruling_18_factors_are_shown_in_the_rulebooks_order() {
 #[test]
 fn io_ruling_20_the_commander_and_demoralisation_multiply_a_units_strength() {
     assert_eq!(command(4), Fraction::of(9, 5));
-    let stand = Stand { command: 1, is_demoralised: true, ..plains() };
-    assert_eq!(centi(legion(), stand), 720);
+    assert_eq!(centi(legion(), Stand { command: 1, is_demoralised: true, ..plains() }), 720);
 }

@@ -80,7 +80,7 @@ fn io_ruling_76_leaders_retreat_with_their_units_or_risk_death() {
     };
     let lost = |units: [Fighter; 3], script: &[u32]| {
         let attack = Side { leaders: vec![(KING, Some(ProvinceId(8)))], ..led(units, 0) };
-        let defence = side([unit(11, ArmyType::Le, Race::Human, Quality::Elite)]);
+        let defence = side([legion(11, Quality::Elite)]);
         let battle = fought(Terrain::Mountain, [attack, defence], script);
         assert_eq!(battle.winner, Role::Defender);
         battle.leaders[0]

@@ -2,6 +2,11 @@
 
 use super::*;
 
+/// Returns the strengths of all units by themselves, in hundredths.
+fn alone(battle: &Battle) -> Vec<u64> {
+    battle.readied.iter().flatten().map(|unit| unit.strength.total.hundredths()).collect()
+}
+
 #[test]
 fn io_ex_b01_a_neutral_garrison_is_beaten() {
     let attack = Side {
@@ -14,9 +19,7 @@ fn io_ex_b01_a_neutral_garrison_is_beaten() {
     let battle = fought_by(false, Terrain::Forest, [attack, defence], &script);
     let line = battle.line.unwrap();
     assert_eq!((line.limit, line.slots), (3, 2));
-    let alone: Vec<u64> =
-        battle.readied.iter().flatten().map(|unit| unit.strength.total.hundredths()).collect();
-    assert_eq!(alone, [996, 996, 498, 750, 750]);
+    assert_eq!(alone(&battle), [996, 996, 498, 750, 750]);
     // 18.675 is displayed as 18.68.
     assert_eq!(centi(&battle.slots[0]), [1245, 750, 1868, 1125]);
     assert_eq!(battle.slots[0].result, SlotResult::Reduced);
@@ -103,9 +106,7 @@ fn io_ex_b06_a_unit_becomes_fanatical_on_a_roll_of_40_or_less() {
     let defence = side([of(Alignment::Evil, human(11, ArmyType::Le))]);
     let script = [1, 40, 41, 26, 5, 5, 50, 26];
     let battle = fought(Terrain::Plains, [attack, defence], &script);
-    let alone: Vec<u64> =
-        battle.readied.iter().flatten().map(|unit| unit.strength.total.hundredths()).collect();
-    assert_eq!(alone, [1200, 800, 1000]);
+    assert_eq!(alone(&battle), [1200, 800, 1000]);
     assert_eq!(centi(&battle.slots[0])[2..], [2400, 1500]);
     assert_eq!((quality(&battle, 11), fate(&battle, 11)), (Quality::Green, Fate::Retreats(HOME)));
 }
@@ -153,7 +154,7 @@ fn io_ex_b11_faster_units_escape_more_often() {
             // Both units are Reduced and have no strength, so the slot has no effect. The losing unit is tested for
             // escape only after the last slot.
             let attack = side([unit(1, kind, Race::Human, Quality::Reduced)]);
-            let defence = side([unit(11, ArmyType::Le, Race::Human, Quality::Reduced)]);
+            let defence = side([legion(11, Quality::Reduced)]);
             let battle = fought(Terrain::Plains, [attack, defence], &[1, 5, 5, die]);
             assert_eq!(battle.slots[0].result, SlotResult::Even);
             assert_eq!(fate(&battle, 1), fate_of, "{kind:?}");

@@ -34,6 +34,11 @@ fn human(number: u32, kind: ArmyType) -> Fighter {
     unit(number, kind, Race::Human, Quality::Average)
 }
 
+/// Returns a human legion.
+fn legion(number: u32, quality: Quality) -> Fighter {
+    unit(number, ArmyType::Le, Race::Human, quality)
+}
+
 fn neutral(fighter: Fighter) -> Fighter {
     Fighter { owner: None, alignment: None, way_out: None, ..fighter }
 }

@@ -58,7 +58,7 @@ fn io_ruling_71_the_dice_for_all_elephants_are_rolled_before_those_for_fanatics(
 
 #[test]
 fn io_ruling_71_the_strongest_units_fill_the_front_slots() {
-    let weak = |number| unit(number, ArmyType::Le, Race::Human, Quality::Green);
+    let weak = |number| legion(number, Quality::Green);
     let attack = side([weak(1), human(2, ArmyType::Le), human(3, ArmyType::Le), weak(4), weak(5)]);
     let defence = side([human(11, ArmyType::Le)]);
     let script = [1, 1, 10, 50, 50, 50, 50, 50, 26];
@@ -78,39 +78,36 @@ fn io_ruling_72_power_increases_with_the_die() {
 
 #[test]
 fn io_ruling_73_the_power_ratio_decides_the_result_of_a_slot() {
-    let result = |attack: Fighter, defence: Fighter, script: &[u32]| {
-        let sides = [side([attack]), side([defence])];
+    // Fights a battle between two legions of these qualities.
+    let result = |attack, defence, script: &[u32]| {
+        let sides = [side([legion(1, attack)]), side([legion(11, defence)])];
         fought(Terrain::Plains, sides, script).slots[0]
     };
-    let legion = |number, quality| unit(number, ArmyType::Le, Race::Human, quality);
     // The power 12 x 2 = 24 is exactly double the power 10 x 1.2 = 12.
-    let slot =
-        result(legion(1, Quality::Veteran), legion(11, Quality::Average), &[1, 10, 2, 51, 26]);
+    let slot = result(Quality::Veteran, Quality::Average, &[1, 10, 2, 51, 26]);
     assert_eq!(slot.result, SlotResult::Broken);
     assert!(slot.escape.is_some_and(|escape| !escape.is_away()));
     // The power 12 x 2 = 24 is less than double the power 10 x 1.3 = 13.
-    let slot =
-        result(legion(1, Quality::Veteran), legion(11, Quality::Average), &[1, 10, 3, 50, 26]);
+    let slot = result(Quality::Veteran, Quality::Average, &[1, 10, 3, 50, 26]);
     assert_eq!((slot.result, slot.escape), (SlotResult::Reduced, None));
     // The power 10 x 1.5 = 15 is exactly a quarter more than the power 8 x 1.5 = 12; with 10 x 1.4, the difference is
     // less than a quarter.
-    let average = |number| legion(number, Quality::Average);
-    let slot = result(average(1), average(11), &[1, 5, 5, 50, 26]);
+    let average = Quality::Average;
+    let slot = result(average, average, &[1, 5, 5, 50, 26]);
     assert_eq!((slot.result, slot.loser), (SlotResult::Reduced, Some(Role::Attacker)));
-    let slot = result(average(1), average(11), &[1, 5, 4, 50, 26]);
+    let slot = result(average, average, &[1, 5, 4, 50, 26]);
     assert_eq!(slot.result, SlotResult::PushedBack);
-    let even = result(legion(1, Quality::Reduced), legion(11, Quality::Reduced), &[1, 5, 9, 50]);
+    let even = result(Quality::Reduced, Quality::Reduced, &[1, 5, 9, 50]);
     assert_eq!((even.result, even.loser), (SlotResult::Even, None));
     // A unit of any strength breaks a unit with zero strength.
-    let slot = result(legion(1, Quality::Green), legion(11, Quality::Reduced), &[1, 1, 10, 51, 26]);
+    let slot = result(Quality::Green, Quality::Reduced, &[1, 1, 10, 51, 26]);
     assert_eq!(slot.result, SlotResult::Broken);
 }
 
 #[test]
 fn io_ruling_73_a_reduced_unit_that_loses_a_level_is_destroyed() {
     // The unit escapes but has no quality level left to lose.
-    let reduced = unit(11, ArmyType::Le, Race::Human, Quality::Reduced);
-    let sides = [side([human(1, ArmyType::Le)]), side([reduced])];
+    let sides = [side([human(1, ArmyType::Le)]), side([legion(11, Quality::Reduced)])];
     let battle = fought(Terrain::Plains, sides, &[1, 5, 5, 50, 26]);
     assert!(battle.slots[0].escape.is_some_and(|escape| escape.is_away()));
     assert_eq!(fate(&battle, 11), Fate::Destroyed);
@@ -118,9 +115,8 @@ fn io_ruling_73_a_reduced_unit_that_loses_a_level_is_destroyed() {
 
 #[test]
 fn io_ruling_73_a_broken_unit_stays_in_the_province_if_its_side_wins() {
-    let green = |number| unit(number, ArmyType::Le, Race::Human, Quality::Green);
     let attack = side([human(1, ArmyType::Le), human(2, ArmyType::Le)]);
-    let defence = side([unit(11, ArmyType::Le, Race::Human, Quality::Crack), green(12)]);
+    let defence = side([legion(11, Quality::Crack), legion(12, Quality::Green)]);
     // In the second slot, a power of 8 x 2 against one of 5 x 1.1 breaks unit 12, which escapes. The first slot decides
     // the battle.
     let script = [1, 1, 10, 50, 10, 1, 50, 50, 26];
@@ -133,8 +129,8 @@ fn io_ruling_73_a_broken_unit_stays_in_the_province_if_its_side_wins() {
 
 #[test]
 fn io_ruling_74_the_defender_wins_a_tied_battle() {
-    let reduced = |number| unit(number, ArmyType::Le, Race::Human, Quality::Reduced);
-    let battle = fought(Terrain::Plains, [side([reduced(1)]), side([reduced(11)])], &[1, 9, 1, 50]);
+    let sides = [1, 11].map(|number| side([legion(number, Quality::Reduced)]));
+    let battle = fought(Terrain::Plains, sides, &[1, 9, 1, 50]);
     assert_eq!(battle.winner, Role::Defender);
     assert_eq!(fate(&battle, 11), Fate::Stays);
 }

@@ -6,8 +6,17 @@ use regnal_offices::people::King;
 use regnal_offices::skills::Skills;
 use regnal_offices::state::Terms;
 
-fn fresh() -> Offices {
-    Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh })
+/// Returns the code of the ready-made king at this place in the list.
+fn ready_made(game: &Offices, place: usize) -> String {
+    codes(&asked(game, ONE, &["k", "k"]))[place].to_owned()
+}
+
+/// Returns the king whom the only one of these actions creates.
+fn created(actions: &[Action]) -> &King {
+    match actions {
+        [Action::CreateKing(king)] => king,
+        other => panic!("unexpected: {other:?}"),
+    }
 }
 
 fn founder(game: &Offices, seat: Seat) -> Option<King> {
@@ -16,21 +25,20 @@ fn founder(game: &Offices, seat: Seat) -> Option<King> {
 
 #[test]
 fn io_ruling_22_a_ready_made_king_can_be_chosen_in_five_taps() {
-    let mut game = fresh();
+    let mut game = fresh(2);
     let seat = Seat(0);
     let mut pen = BookPlayer::open(&game, seat);
-    let ready = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
+    let ready = ready_made(&game, 0);
     pen.choose_path(&mut game, &[&ready, "y"]);
     assert!(pen.taps <= 5, "{} taps", pen.taps);
-    let king = founder(&game, seat).unwrap();
-    assert_eq!(king.check(), Ok(()));
+    assert_eq!(founder(&game, seat).unwrap().check(), Ok(()));
     let book = book(&game, seat);
     assert!(row(&book, "k").draft.is_some() && row(&book, "k").warning.is_none());
 }
 
 #[test]
 fn io_ruling_22_ready_made_kings_are_legal_and_distinct() {
-    let game = fresh();
+    let game = fresh(2);
     let ask = asked(&game, Seat(1), &["k", "k"]);
     assert!(ask.choices.len() >= 6);
     let mut kings = Vec::new();
@@ -39,9 +47,7 @@ fn io_ruling_22_ready_made_kings_are_legal_and_distinct() {
         let note = english(choice.note.as_ref().unwrap());
         assert!(note.chars().count() <= 100, "{note}");
         let done = actions(&game, Seat(1), &["k", "k", &choice.code, "y"]);
-        let [Action::CreateKing(king)] = &done[..] else {
-            panic!("unexpected: {done:?}");
-        };
+        let king = created(&done);
         assert_eq!(king.check(), Ok(()), "{king:?}");
         assert!(!kings.contains(&king.skills), "{king:?}");
         kings.push(king.skills.clone());
@@ -53,9 +59,9 @@ fn io_ruling_22_ready_made_kings_are_legal_and_distinct() {
 
 #[test]
 fn io_15_13_01_every_attribute_of_a_king_can_be_changed() {
-    let game = fresh();
+    let game = fresh(2);
     let seat = Seat(0);
-    let ready = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
+    let ready = ready_made(&game, 0);
     let orc = Race::Orc.index().to_string();
     let pagan = Alignment::Pagan.index().to_string();
     let coward = Temperament::Coward.index().to_string();
@@ -79,9 +85,7 @@ fn io_15_13_01_every_attribute_of_a_king_can_be_changed() {
     page.notes.iter().for_each(said);
     way.push("y");
     let done = actions(&game, seat, &way);
-    let [Action::CreateKing(king)] = &done[..] else {
-        panic!("unexpected: {done:?}");
-    };
+    let king = created(&done);
     assert_eq!(king.check(), Ok(()));
     assert_eq!(king.race, Race::Orc);
     assert_eq!(king.alignment, Alignment::Pagan);
@@ -96,16 +100,14 @@ fn io_15_13_01_every_attribute_of_a_king_can_be_changed() {
 
 #[test]
 fn io_15_13_01_four_levels_can_be_split_over_two_three_or_four_skills() {
-    let game = fresh();
+    let game = fresh(2);
     let seat = Seat(0);
-    let ready = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
+    let ready = ready_made(&game, 0);
     let picked = |steps: &[&str]| {
         let way: Vec<&str> =
             ["k", "k", &ready, "v"].into_iter().chain(steps.iter().copied()).chain(["y"]).collect();
         let done = actions(&game, seat, &way);
-        let [Action::CreateKing(king)] = &done[..] else {
-            panic!("unexpected: {done:?}");
-        };
+        let king = created(&done);
         assert_eq!(king.check(), Ok(()), "{steps:?}");
         king.skills.clone()
     };
@@ -121,45 +123,35 @@ fn io_15_13_01_four_levels_can_be_split_over_two_three_or_four_skills() {
 
 #[test]
 fn io_ruling_22_a_king_is_given_his_name_in_a_form() {
-    let game = fresh();
+    let game = fresh(2);
     let seat = Seat(0);
-    let ready = codes(&asked(&game, seat, &["k", "k"]))[1].to_owned();
+    let ready = ready_made(&game, 1);
     let way = ["k", "k", &ready, "n"];
-    let Some(Step::Write(form)) = game.order_step(seat, &way) else {
-        panic!("there is no form");
-    };
+    let form = form(&game, seat, &way);
     said(&form.title);
-    let written = game.order_written(seat, &way, &filled(&form, "Aénor the Wise"));
-    let Ok(Action::CreateKing(king)) = written else {
-        panic!("unexpected: {written:?}");
-    };
-    assert_eq!(king.name, "Aénor the Wise");
-    // The name has a maximum length, and markup, mentions and links are stripped.
     assert_eq!(form.blanks[0].most, Some(30));
-    let written = game.order_written(seat, &way, &filled(&form, " **Ys**ol<de @all> "));
-    let Ok(Action::CreateKing(king)) = written else {
-        panic!("unexpected: {written:?}");
-    };
-    assert_eq!(king.name, "Ysolde all");
-    let refused = game.order_written(seat, &way, &filled(&form, "*<>*"));
-    said(&refused.unwrap_err());
-    let long = "x".repeat(31);
-    let refused = game.order_written(seat, &way, &filled(&form, &long));
-    said(&refused.unwrap_err());
+    let written = |name: &str| game.order_written(seat, &way, &filled(&form, name));
+    // The name has a maximum length, and markup, mentions and links are stripped.
+    for (typed, name) in
+        [("Aénor the Wise", "Aénor the Wise"), (" **Ys**ol<de @all> ", "Ysolde all")]
+    {
+        assert_eq!(created(&[written(typed).unwrap()]).name, name);
+    }
+    for refused in ["*<>*", &"x".repeat(31)] {
+        said(&written(refused).unwrap_err());
+    }
 }
 
 /// IO-RULING-22: after typing a name, the player returns to the king's page, where the king can still be changed. Later
 /// changes keep the name.
 #[test]
 fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
-    let mut game = fresh();
+    let mut game = fresh(2);
     let seat = Seat(0);
-    let ready = codes(&asked(&game, seat, &["k", "k"]))[1].to_owned();
+    let ready = ready_made(&game, 1);
     let naming = ["k", "k", &ready, "n"];
     let named = |game: &Offices, way: &[&str], name: &str| {
-        let Some(Step::Write(form)) = game.order_step(seat, way) else {
-            panic!("there is no form");
-        };
+        let form = form(game, seat, way);
         let onward = game.order_onward(seat, way, &filled(&form, name));
         onward.expect("the name should lead to a page")
     };
@@ -181,10 +173,7 @@ fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
         let ask = asked(&game, seat, &page);
         assert!(codes(&ask).contains(&"y") && codes(&ask).contains(&"n"), "{:?}", codes(&ask));
         let done = actions(&game, seat, &[&page[..], &["y"]].concat());
-        let [Action::CreateKing(king)] = &done[..] else {
-            panic!("unexpected: {done:?}");
-        };
-        assert_eq!(king.name, kept);
+        assert_eq!(created(&done).name, kept);
     }
     // The king does not exist yet. His sex, his race and everything else can still be changed, and the typed name is
     // kept.
@@ -195,13 +184,11 @@ fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
     let [male, elf] = [Sex::Male.index(), Race::Elf.index()].map(|place| place.to_string());
     let way = [&page[..], &["s", &male, "r", &elf, "y"]].concat();
     let done = actions(&game, seat, &way);
-    let [Action::CreateKing(king)] = &done[..] else {
-        panic!("unexpected: {done:?}");
-    };
+    let king = created(&done);
     assert_eq!((king.name.as_str(), king.sex, king.race), ("Ysolde", Sex::Male, Race::Elf));
     act(&mut game, seat, &done[0]);
     // A king who is being edited is listed under his name.
-    let own = codes(&asked(&game, seat, &["k", "k"]))[0].to_owned();
+    let own = ready_made(&game, 0);
     let done = actions(&game, seat, &["k", "k", &own, "y"]);
     assert!(matches!(&done[..], [Action::CreateKing(king)] if king.name == "Ysolde"), "{done:?}");
     // A ready-made king for whom no name was typed gets one that fits his race and sex.
@@ -213,7 +200,7 @@ fn io_ruling_22_typing_a_name_returns_to_the_kings_page() {
 /// IO-RULING-22: a custom king can be parsed from command arguments, with any name.
 #[test]
 fn io_ruling_22_any_name_can_be_typed_for_a_custom_king() {
-    let game = fresh();
+    let game = fresh(2);
     let typed = [
         ("name", "Ysolde"),
         ("race", "human"),
@@ -235,7 +222,7 @@ fn io_ruling_22_any_name_can_be_typed_for_a_custom_king() {
 
 #[test]
 fn io_ruling_03_the_game_length_can_be_agreed_in_the_order_book() {
-    let mut game = fresh();
+    let mut game = fresh(2);
     for seat in [Seat(0), Seat(1)] {
         let done = actions(&game, seat, &["k", "l", "8"]);
         assert_eq!(done, [Action::AgreeGame(Terms { turns: 8, hours: 72 })]);
@@ -248,8 +235,7 @@ fn io_ruling_03_the_game_length_can_be_agreed_in_the_order_book() {
     assert!(english(&row(&book(&game, Seat(0)), "l").thing).contains(table));
     let done = actions(&game, Seat(0), &["k", "l", "h", "24"]);
     assert_eq!(done, [Action::AgreeGame(Terms { turns: 8, hours: 24 })]);
-    let asked = english(&game.describe(&done[0]));
-    assert_eq!(asked, "8 months of 24 hours");
+    assert_eq!(english(&game.describe(&done[0])), "8 months of 24 hours");
     for seat in [Seat(0), Seat(1)] {
         act(&mut game, seat, &done[0]);
     }

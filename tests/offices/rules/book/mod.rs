@@ -15,10 +15,11 @@ use regnal_core::game::book::{Ask, Blank, Book, Form, LOCK, Row, Step};
 use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
 use regnal_core::text::{Lang, Line, Names, say, words};
+use regnal_offices::Offices;
 use regnal_offices::action::{Action, Order};
-use regnal_offices::{Offices, Opening, Options, Setup};
 
 use crate::rules::campaign::{ONE, TWO};
+use crate::rules::fresh;
 use crate::suite::dice;
 
 use month::{court, game};
@@ -73,16 +74,60 @@ fn actions(game: &Offices, seat: Seat, way: &[&str]) -> Vec<Action> {
     }
 }
 
+/// Returns the path that begins in the first kingdom's order book.
+fn in_book<'a>(book: &'a Book, way: &[&'a str]) -> Vec<&'a str> {
+    [&[book.code.as_str()][..], way].concat()
+}
+
+/// Returns the step at a path in the first kingdom's order book.
+fn step_at(game: &Offices, way: &[&str]) -> Option<Step> {
+    game.order_step(ONE, &in_book(&book(game, ONE), way))
+}
+
+/// Returns the question at a path in the first kingdom's order book.
+fn page_at(game: &Offices, way: &[&str]) -> Ask {
+    asked(game, ONE, &in_book(&book(game, ONE), way))
+}
+
+/// Returns the actions at the end of a path in the first kingdom's order book.
+fn actions_at(game: &Offices, way: &[&str]) -> Vec<Action> {
+    actions(game, ONE, &in_book(&book(game, ONE), way))
+}
+
+/// Takes the actions at the end of a path in the first kingdom's order book, and returns them.
+fn choose(game: &mut Offices, way: &[&str]) -> Vec<Action> {
+    let done = actions_at(game, way);
+    done.iter().for_each(|action| act(game, ONE, action));
+    done
+}
+
+/// Returns the form at a path.
+fn form(game: &Offices, seat: Seat, way: &[&str]) -> Form {
+    match game.order_step(seat, way) {
+        Some(Step::Write(form)) => form,
+        other => panic!("{way:?}: {other:?}"),
+    }
+}
+
+/// Returns the English note on a choice.
+fn note(ask: &Ask, code: &str) -> String {
+    let choice = ask.choices.iter().find(|choice| choice.code == code);
+    english(choice.unwrap().note.as_ref().expect("there should be a note"))
+}
+
+/// Returns whether one of these lines contains the words.
+fn tells(lines: &[Line], words: &str) -> bool {
+    lines.iter().any(|line| english(line).contains(words))
+}
+
 fn codes(ask: &Ask) -> Vec<&str> {
     ask.choices.iter().map(|choice| choice.code.as_str()).collect()
 }
 
 /// Takes a legal action.
 fn act(game: &mut Offices, seat: Seat, action: &Action) {
-    let mut no_dice = Dice::scripted([]);
-    let events = game.decide(seat, action, &mut no_dice);
-    let events = events.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
-    events.iter().for_each(|event| game.evolve(event));
+    let done = game.play(seat, action, &mut Dice::scripted([]));
+    done.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
 }
 
 /// Returns a form's arguments, with `text` in every field.

@@ -1,7 +1,7 @@
 //! Tests of the order book for a month.
 
 use super::*;
-use crate::rules::campaign::{Game, Table, way};
+use crate::rules::campaign::{Game, Table, command, hire, recruit, way};
 use regnal_core::game::book::Lock;
 use regnal_core::text::Arg;
 use regnal_offices::action::Casting;
@@ -16,9 +16,7 @@ pub(super) fn court() -> Table {
     table.own(2, ONE).own(24, TWO);
     let king = CharacterId::king(ONE).0;
     table.unit(1, ArmyType::Ga, Some(ONE), None, 1);
-    for number in 2..5 {
-        table.unit(number, ArmyType::Le, Some(ONE), Some(king), 1);
-    }
+    table.units(2..5, ArmyType::Le, Some(ONE), Some(king), 1);
     table.put(Some(ONE), 102, 1, [(Skill::Sage, 2)]);
     table.put(Some(ONE), 103, 2, [(Skill::Explorer, 2)]);
     table.put(Some(ONE), 104, 24, [(Skill::Spy, 2)]);
@@ -45,10 +43,9 @@ fn orders_for_a_king_and_four_heroes_take_at_most_25_taps() {
     pen.choose_path(&mut game, &["am6"]);
     pen.choose_path(&mut game, &["bg"]);
     // The sage studies, the explorer explores and then continues, the spy spies, and the priest casts a blessing.
-    pen.choose_path(&mut game, &["au-0"]);
-    pen.choose_path(&mut game, &["bx", "8"]);
-    pen.choose_path(&mut game, &["aE"]);
-    pen.choose_path(&mut game, &["ay1-0"]);
+    for path in [&["au-0"][..], &["bx", "8"], &["aE"], &["ay1-0"]] {
+        pen.choose_path(&mut game, path);
+    }
     pen.press_button(&mut game, "both");
     pen.choose_path(&mut game, &["azbl"]);
     pen.press_button(&mut game, "rest");
@@ -57,8 +54,7 @@ fn orders_for_a_king_and_four_heroes_take_at_most_25_taps() {
     assert!(pen.taps <= 25, "{} taps", pen.taps);
     assert_eq!(ordered(&game, 101, Phase::A), Some(way([6])));
     assert_eq!(ordered(&game, 104, Phase::B), Some(Order::Spy { on: TWO, topic: Topic::Treasury }));
-    let blesses = Order::Cast(Casting::Blessing);
-    assert_eq!(ordered(&game, 105, Phase::A), Some(blesses));
+    assert_eq!(ordered(&game, 105, Phase::A), Some(Order::Cast(Casting::Blessing)));
     assert_eq!(ordered(&game, 105, Phase::B), Some(Order::Defend));
     assert_eq!(book(&game, ONE).lock, Lock::Locked);
     assert!(book(&game, ONE).rows.iter().all(|row| !row.is_open));
@@ -69,42 +65,27 @@ fn orders_for_a_king_and_four_heroes_take_at_most_25_taps() {
 #[test]
 fn suggested_orders_fill_every_open_phase_without_exceeding_the_treasury() {
     let mut game = game(&court());
-    let code = book(&game, ONE).code;
     for row in &book(&game, ONE).rows[..5] {
         let told = english(row.needs.as_ref().expect("there should be a suggestion"));
         assert!(told.contains("suggested A: ") && told.contains("B: "), "{told}");
         said(row.needs.as_ref().unwrap());
     }
-    let explores = Order::Explore;
-    let explorer = CharacterId(103);
-    let given = Action::Order { character: explorer, phase: Phase::B, order: explores.clone() };
-    act(&mut game, ONE, &given);
-    let one = actions(&game, ONE, &[&code, "c102", "S"]);
+    act(&mut game, ONE, &command(103, Phase::B, Order::Explore));
+    let one = actions_at(&game, &["c102", "S"]);
     assert!(one.iter().all(|action| matches!(action,
         Action::Order { character, .. } if *character == CharacterId(102))));
     assert_eq!(one.len(), 2);
-    let all = actions(&game, ONE, &[&code, "sug"]);
+    let all = actions_at(&game, &["sug"]);
     assert_eq!(all.len(), 9);
-    assert_eq!(
-        all,
-        actions(&game, ONE, &[&code, "sug"]),
-        "suggestions must not change by themselves"
-    );
-    for action in all {
-        act(&mut game, ONE, &action);
-    }
-    assert_eq!(ordered(&game, 103, Phase::B), Some(explores));
+    assert_eq!(choose(&mut game, &["sug"]), all, "suggestions must not change by themselves");
+    assert_eq!(ordered(&game, 103, Phase::B), Some(Order::Explore));
     assert!(game.forgone(ONE).is_empty());
     let dangers = book(&game, ONE)
         .rows
         .iter()
         .any(|row| row.needs.as_ref().is_some_and(|needs| needs.id == "offices-danger-gold"));
     assert!(!dangers, "the suggestions cost more gold than there is");
-    assert!(actions_are_gone(&game, &[&code, "sug"]));
-}
-
-fn actions_are_gone(game: &Offices, way: &[&str]) -> bool {
-    game.order_step(ONE, way).is_none()
+    assert!(step_at(&game, &["sug"]).is_none());
 }
 
 #[test]
@@ -112,13 +93,8 @@ fn io_ruling_05_characters_without_orders_are_listed_before_the_lock() {
     let mut game = game(&court());
     assert_eq!(game.forgone(ONE).len(), 5);
     game.forgone(ONE).iter().for_each(said);
-    let before = book(&game, ONE);
-    assert_eq!(before.warned(), 5);
-    let done = actions(&game, ONE, &[&before.code, "rest"]);
-    assert_eq!(done.len(), 10);
-    for action in done {
-        act(&mut game, ONE, &action);
-    }
+    assert_eq!(book(&game, ONE).warned(), 5);
+    assert_eq!(choose(&mut game, &["rest"]).len(), 10);
     assert!(game.forgone(ONE).is_empty());
     assert_eq!(book(&game, ONE).warned(), 0);
     assert!(book(&game, ONE).shortcuts.is_empty());
@@ -129,26 +105,22 @@ fn io_ruling_27_a_path_can_be_extended_until_no_points_are_left() {
     let mut table = court();
     table.own(6, ONE);
     let game = game(&table);
-    let code = book(&game, ONE).code;
     // A lone hero has three movement points.
-    let first = asked(&game, ONE, &[&code, "c103", "aM"]);
+    let first = page_at(&game, &["c103", "aM"]);
     assert!(codes(&first).contains(&"3"), "{:?}", codes(&first));
-    let second = asked(&game, ONE, &[&code, "c103", "aM", "3"]);
+    let second = page_at(&game, &["c103", "aM", "3"]);
     assert_eq!(codes(&second)[0], "y", "the path must be able to end there");
-    let stopped = actions(&game, ONE, &[&code, "c103", "aM", "3", "y"]);
-    let ordered =
-        |order| vec![Action::Order { character: CharacterId(103), phase: Phase::A, order }];
-    assert_eq!(stopped, ordered(way([3])));
-    let whole = actions(&game, ONE, &[&code, "c103", "aM", "3", "4", "5"]);
-    assert_eq!(whole, ordered(way([3, 4, 5])), "the path must end after three points");
-    let far = game.order_step(ONE, &[&code, "c103", "aM", "5"]);
+    assert_eq!(actions_at(&game, &["c103", "aM", "3", "y"]), [command(103, Phase::A, way([3]))]);
+    let whole = actions_at(&game, &["c103", "aM", "3", "4", "5"]);
+    let three = [command(103, Phase::A, way([3, 4, 5]))];
+    assert_eq!(whole, three, "the path must end after three points");
+    let far = step_at(&game, &["c103", "aM", "5"]);
     assert!(far.is_none(), "a distant province was accepted: {far:?}");
     // Legions have two movement points.
-    let last = asked(&game, ONE, &[&code, "c101", "aM", "6", "11"]);
+    let last = page_at(&game, &["c101", "aM", "6", "11"]);
     assert_eq!(codes(&last), ["y"], "the path must stop at a battle");
-    let legions = actions(&game, ONE, &[&code, "c101", "aM", "6", "11", "y"]);
-    assert_eq!(legions.len(), 1);
-    let mut notes = asked(&game, ONE, &[&code, "c101", "aM", "6", "11"]).notes;
+    assert_eq!(actions_at(&game, &["c101", "aM", "6", "11", "y"]).len(), 1);
+    let mut notes = last.notes;
     notes.retain(|note| english(note).contains("strength"));
     assert_eq!(notes.len(), 1, "a note must list the forces");
 }
@@ -159,10 +131,7 @@ fn io_ruling_27_a_path_can_be_extended_until_no_points_are_left() {
 fn io_ruling_29_no_step_beyond_a_forced_stop_is_offered() {
     let beyond = |table: &Table| {
         let game = game(table);
-        let code = book(&game, ONE).code;
-        let step = asked(&game, ONE, &[&code, "c101", "aM"]);
-        let to = step.choices.iter().find(|choice| choice.code == "6");
-        let note = english(to.unwrap().note.as_ref().unwrap());
+        let note = note(&page_at(&game, &["c101", "aM"]), "6");
         let ways = |action: Action| match action {
             Action::Order {
                 character: CharacterId(101),
@@ -173,7 +142,7 @@ fn io_ruling_29_no_step_beyond_a_forced_stop_is_offered() {
         };
         let listed = game.legal(ONE).into_iter().filter_map(ways);
         let listed = listed.filter(|path| path.len() > 1).any(|path| path[0] == ProvinceId(6));
-        let next = game.order_step(ONE, &[&code, "c101", "aM", "6"]);
+        let next = step_at(&game, &["c101", "aM", "6"]);
         let goes_on = matches!(next, Some(Step::Ask(ask)) if codes(&ask).contains(&"11"));
         (goes_on, listed, note)
     };
@@ -182,8 +151,7 @@ fn io_ruling_29_no_step_beyond_a_forced_stop_is_offered() {
     assert!(!goes_on && !listed && note.contains("units stop"), "{note}");
     // A lone hero does not have to stop in a province where an army must.
     let game = game(&table);
-    let code = book(&game, ONE).code;
-    let alone = asked(&game, ONE, &[&code, "c103", "aM", "3"]);
+    let alone = page_at(&game, &["c103", "aM", "3"]);
     assert!(codes(&alone).contains(&"4"), "{:?}", codes(&alone));
     table.own(6, ONE);
     let (goes_on, listed, note) = beyond(&table);
@@ -205,22 +173,16 @@ fn io_ruling_29_a_path_beyond_a_forced_stop_shows_a_warning() {
     let mut table = court();
     table.own(11, TWO);
     table.unit(9, ArmyType::Hc, Some(TWO), None, 11);
-    let mut game = table.game();
-    game.order(101, Phase::A, way([6, 11]));
-    let Game(game) = game;
+    let Game(game) = table.ordered(101, Phase::A, way([6, 11]));
     let halt = "stops in province 6, which is not yours";
     let page = book(&game, ONE);
-    let dangers = [
-        &page.notes[..],
-        &page.rows.iter().filter_map(|row| row.needs.clone()).collect::<Vec<_>>(),
-    ]
-    .concat();
-    let told: Vec<String> = dangers.iter().map(english).collect();
-    assert!(told.iter().any(|line| line.contains(halt)), "{told:?}");
-    let phase_b = asked(&game, ONE, &[&page.code, "c101", "b"]);
-    let notes: Vec<String> = phase_b.notes.iter().map(english).collect();
-    assert!(notes.iter().any(|line| line.contains(halt)), "{notes:?}");
-    phase_b.notes.iter().for_each(said);
+    let needs = page.rows.iter().filter_map(|row| row.needs.clone());
+    let dangers: Vec<Line> = page.notes.iter().cloned().chain(needs).collect();
+    let notes = page_at(&game, &["c101", "b"]).notes;
+    for told in [&dangers, &notes] {
+        assert!(tells(told, halt), "{told:?}");
+    }
+    notes.iter().for_each(said);
     let topics: Vec<String> = game.odds_topics(ONE).into_iter().map(|(code, _)| code).collect();
     assert!(!topics.contains(&"battle-11".to_owned()), "{topics:?}");
 }
@@ -234,8 +196,7 @@ fn io_ruling_42_a_free_hero_who_cannot_be_hired_is_listed_with_the_reason() {
     table.at.kingdoms[0].gold = 99;
     let notes = |table: &Table| {
         let game = game(table);
-        let code = book(&game, ONE).code;
-        let page = asked(&game, ONE, &[&code, "c103", "a"]);
+        let page = page_at(&game, &["c103", "a"]);
         page.notes.iter().for_each(said);
         page.notes.iter().map(english).collect::<Vec<String>>().join("\n")
     };
@@ -259,10 +220,8 @@ fn io_ruling_42_a_free_hero_who_cannot_be_hired_is_listed_with_the_reason() {
 fn io_ruling_27_each_step_of_a_path_shows_the_provinces_owner_and_the_points_left() {
     let note = |table: &Table, to: &str| {
         let game = game(table);
-        let code = book(&game, ONE).code;
-        let step = asked(&game, ONE, &[&code, "c103", "aM"]);
-        let choice = step.choices.iter().find(|choice| choice.code == to);
-        english(choice.unwrap().note.as_ref().unwrap())
+        let step = page_at(&game, &["c103", "aM"]);
+        note(&step, to)
     };
     let mut table = court();
     assert!(note(&table, "1").starts_with("yours, 2 left"), "{}", note(&table, "1"));
@@ -284,24 +243,19 @@ fn io_15_8_25_the_odds_of_a_possible_battle_list_the_units_of_both_sides() {
     }
     table.own(6, TWO);
     let game = game(&table);
-    let code = book(&game, ONE).code;
-    let page = asked(&game, ONE, &[&code, "c101"]);
-    let farther = page.choices.iter().find(|choice| choice.code == "aM");
-    let label = english(&farther.unwrap().label);
-    assert!(label.contains("weighed"), "{label}");
-    let battle = asked(&game, ONE, &[&code, "c101", "aM", "6"]);
+    // The king's odds are shown. A lone hero fights no battle and can go farther.
+    for (who, words) in [("c101", "weighed"), ("c103", "farther")] {
+        let page = page_at(&game, &[who]);
+        let farther = page.choices.iter().find(|choice| choice.code == "aM");
+        let label = english(&farther.unwrap().label);
+        assert!(label.contains(words), "{who}: {label}");
+    }
+    let battle = page_at(&game, &["c101", "aM", "6"]);
     assert_eq!(codes(&battle), ["y"], "the path must not continue");
-    let notes: Vec<String> = battle.notes.iter().map(english).collect();
-    assert!(notes.iter().any(|note| note.contains("type")), "{notes:?}");
-    let stays = actions(&game, ONE, &[&code, "c101", "aM", "6", "y"]);
-    assert_eq!(stays.len(), 1);
+    assert!(tells(&battle.notes, "type"), "{:?}", battle.notes);
+    assert_eq!(actions_at(&game, &["c101", "aM", "6", "y"]).len(), 1);
     // Choosing a last step into friendly land gives the order immediately.
-    assert_eq!(actions(&game, ONE, &[&code, "c101", "aM", "2"]).len(), 1);
-    // A lone hero fights no battle and can go farther.
-    let hero = asked(&game, ONE, &[&code, "c103"]);
-    let farther = hero.choices.iter().find(|choice| choice.code == "aM");
-    let label = english(&farther.unwrap().label);
-    assert!(label.contains("farther"), "{label}");
+    assert_eq!(actions_at(&game, &["c101", "aM", "2"]).len(), 1);
 }
 
 #[test]
@@ -310,11 +264,9 @@ fn io_ruling_82_visible_characters_are_listed_with_their_provinces() {
     table.character(201).province = ProvinceId(2);
     table.unit(9, ArmyType::Le, Some(TWO), Some(201), 2);
     let game = game(&table);
-    let code = book(&game, ONE).code;
     for way in ["ak", "ap"] {
-        let menu = asked(&game, ONE, &[&code, "c103", way]);
-        let king = menu.choices.iter().find(|choice| choice.code == "201");
-        let note = english(king.unwrap().note.as_ref().unwrap());
+        let menu = page_at(&game, &["c103", way]);
+        let note = note(&menu, "201");
         assert!(note.starts_with("in sight in"), "{way}: {note}");
         assert!(note.contains("works: 50 to 100%"), "{way}: {note}");
     }
@@ -323,26 +275,18 @@ fn io_ruling_82_visible_characters_are_listed_with_their_provinces() {
 #[test]
 fn the_phase_after_a_move_starts_in_the_province_where_the_move_ends() {
     let mut game = game(&court());
-    let code = book(&game, ONE).code;
-    for action in actions(&game, ONE, &[&code, "c103", "am3"]) {
-        act(&mut game, ONE, &action);
-    }
-    let next = asked(&game, ONE, &[&code, "c103"]);
+    choose(&mut game, &["c103", "am3"]);
+    let next = page_at(&game, &["c103"]);
     assert!(codes(&next).contains(&"bm4"), "{:?}", codes(&next));
     assert!(!codes(&next).contains(&"bm1"), "{:?}", codes(&next));
-    for action in actions(&game, ONE, &[&code, "c103", "bm4"]) {
-        act(&mut game, ONE, &action);
-    }
+    choose(&mut game, &["c103", "bm4"]);
     // If the first-phase move is cancelled, the second-phase move is no longer valid, and a warning appears in the
     // character's row.
-    for action in actions(&game, ONE, &[&code, "c103", "ag"]) {
-        act(&mut game, ONE, &action);
-    }
+    choose(&mut game, &["c103", "ag"]);
     let after = book(&game, ONE);
     let warning = row(&after, "c103").warning.clone().unwrap();
     assert!(english(&warning).contains("do not touch"), "{}", english(&warning));
-    let dangers = asked(&game, ONE, &[&code, "w"]).notes;
-    assert!(!dangers.is_empty());
+    assert!(!page_at(&game, &["w"]).notes.is_empty());
 }
 
 /// Recruiting is rejected if the kingdom does not own the province when the order is written (section 6). If the
@@ -350,14 +294,11 @@ fn the_phase_after_a_move_starts_in_the_province_where_the_move_ends() {
 #[test]
 fn io_ruling_40_the_order_book_says_when_recruiting_becomes_possible_after_a_conquest() {
     let mut game = court().game();
-    let recruits = || Order::Recruit { kinds: vec![ArmyType::Le], mercenaries: Vec::new() };
+    let recruits = || recruit(&[ArmyType::Le]);
     game.order(101, Phase::A, way([6]));
-    let why = game.order_refused(101, Phase::B, recruits());
-    assert_eq!(why, Reason::NotOwnerYet);
-    let page = asked(&game.0, ONE, &[&book(&game.0, ONE).code, "c101"]);
-    let notes: Vec<String> = page.notes.iter().map(english).collect();
-    let says = |note: &String| note.contains("recruits are ordered there from next month on");
-    assert!(notes.iter().any(says), "{notes:?}");
+    assert_eq!(game.order_refused(101, Phase::B, recruits()), Reason::NotOwnerYet);
+    let notes = page_at(&game.0, &["c101"]).notes;
+    assert!(tells(&notes, "recruits are ordered there from next month on"), "{notes:?}");
     // The note does not appear for a foreign province in which the character already is.
     for phase in [Phase::A, Phase::B] {
         assert_eq!(game.order_refused(104, phase, recruits()), Reason::NotOwner);
@@ -370,25 +311,13 @@ fn io_ruling_40_the_order_book_says_when_recruiting_becomes_possible_after_a_con
 #[test]
 fn io_ruling_40_recruits_show_their_price_and_limit() {
     let mut game = game(&court());
-    let code = book(&game, ONE).code;
-    let menu = asked(&game, ONE, &[&code, "c102", "ar"]);
+    let menu = page_at(&game, &["c102", "ar"]);
     assert!(menu.is_several);
-    let four = menu.choices.iter().find(|one| one.code == "le4").unwrap();
-    assert!(english(four.note.as_ref().unwrap()).contains("8 gold"));
+    assert!(note(&menu, "le4").contains("8 gold"));
     assert!(!codes(&menu).contains(&"el1"), "{:?}", codes(&menu));
-    let done = actions(&game, ONE, &[&code, "c102", "ar", "le2+ga1"]);
-    assert_eq!(
-        done,
-        [Action::Order {
-            character: CharacterId(102),
-            phase: Phase::A,
-            order: Order::Recruit {
-                kinds: vec![ArmyType::Le, ArmyType::Le, ArmyType::Ga],
-                mercenaries: Vec::new(),
-            }
-        }]
-    );
-    act(&mut game, ONE, &done[0]);
+    let done = choose(&mut game, &["c102", "ar", "le2+ga1"]);
+    let recruits = recruit(&[ArmyType::Le, ArmyType::Le, ArmyType::Ga]);
+    assert_eq!(done, [command(102, Phase::A, recruits)]);
     let notes = &book(&game, ONE).notes;
     assert!(english(&notes[0]).contains("Ordered: 5"), "{}", english(&notes[0]));
     // Taxes yield 12 gold. Three legions, the garrison, four heroes and the recruits cost 16.
@@ -399,9 +328,7 @@ fn io_ruling_40_recruits_show_their_price_and_limit() {
 fn the_order_book_warns_of_missing_gold() {
     let mut table = court();
     table.at.kingdoms[0].gold = 0;
-    for number in 10..16 {
-        table.unit(number, ArmyType::Hc, Some(ONE), None, 1);
-    }
+    table.units(10..16, ArmyType::Hc, Some(ONE), None, 1);
     let game = game(&table);
     let book = book(&game, ONE);
     let danger = row(&book, "w").needs.clone().unwrap();
@@ -425,17 +352,13 @@ fn io_ruling_44_the_forecast_counts_the_pay_of_a_hero_who_may_join() {
     };
     let before = pay(&game);
     // He joins only once, even if two characters ask him.
-    for character in [101, 102].map(CharacterId) {
-        let order = Order::Hire { hero: CharacterId(901), offer: 1 };
-        act(&mut game, ONE, &Action::Order { character, phase: Phase::A, order });
+    for character in [101, 102] {
+        act(&mut game, ONE, &command(character, Phase::A, hire(901, 1)));
         assert_eq!(pay(&game), before + 2);
     }
     // An order that another one makes impossible changes nothing.
-    let character = CharacterId(102);
-    let hire = Order::Hire { hero: CharacterId(901), offer: 1 };
-    act(&mut game, ONE, &Action::Order { character, phase: Phase::B, order: hire });
-    let leave = Order::Move { path: vec![ProvinceId(2)] };
-    act(&mut game, ONE, &Action::Order { character, phase: Phase::A, order: leave });
+    act(&mut game, ONE, &command(102, Phase::B, hire(901, 1)));
+    act(&mut game, ONE, &command(102, Phase::A, way([2])));
     assert_eq!(pay(&game), before + 2);
 }
 
@@ -444,19 +367,15 @@ fn the_order_book_warns_of_useless_exploring_and_of_the_cost_of_conquest() {
     let mut table = court();
     table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
     let mut game = game(&table);
-    let code = book(&game, ONE).code;
     for way in [["c103", "ae"], ["c101", "am6"]] {
-        for action in actions(&game, ONE, &[&code, way[0], way[1]]) {
-            act(&mut game, ONE, &action);
-        }
+        choose(&mut game, &way);
     }
-    let dangers = asked(&game, ONE, &[&code, "w"]).notes;
-    let told = |notes: &[Line], what: &str| notes.iter().any(|note| english(note).contains(what));
-    assert!(told(&dangers, "is left to explore"), "{dangers:?}");
-    let next = asked(&game, ONE, &[&code, "c101"]).notes;
-    assert!(told(&next, "one point less"), "{next:?}");
-    let other = asked(&game, ONE, &[&code, "c103"]).notes;
-    assert!(!told(&other, "one point less"), "{other:?}");
+    let dangers = page_at(&game, &["w"]).notes;
+    assert!(tells(&dangers, "is left to explore"), "{dangers:?}");
+    let next = page_at(&game, &["c101"]).notes;
+    assert!(tells(&next, "one point less"), "{next:?}");
+    let other = page_at(&game, &["c103"]).notes;
+    assert!(!tells(&other, "one point less"), "{other:?}");
 }
 
 #[test]
@@ -465,15 +384,11 @@ fn the_order_book_warns_if_the_second_phase_repeats_useless_exploring() {
         let mut table = court();
         table.at.kingdoms[0].explored.insert(ProvinceId(2), before);
         let mut game = game(&table);
-        let code = book(&game, ONE).code;
         for phase in Phase::ALL {
-            let explore =
-                Action::Order { character: CharacterId(105), phase: *phase, order: Order::Explore };
-            act(&mut game, ONE, &explore);
+            act(&mut game, ONE, &command(105, *phase, Order::Explore));
         }
-        let notes = asked(&game, ONE, &[&code, "w"]).notes;
-        let told = notes.iter().map(english);
-        told.filter(|note| note.contains("is left to explore")).count()
+        let notes = page_at(&game, &["w"]).notes;
+        notes.iter().filter(|note| english(note).contains("is left to explore")).count()
     };
     assert_eq!([dangers(0), dangers(60), dangers(100)], [0, 1, 2]);
 }
@@ -484,10 +399,7 @@ fn io_ruling_86_a_druidic_treaty_proposal_is_shown_as_accepted_unless_refused() 
     let founder = table.at.kingdoms[1].founder.as_mut().unwrap();
     founder.alignment = Alignment::Druidic;
     table.at.kingdoms[1].decrees.proposals.insert(ONE);
-    let told = |table: &Table, what: &str| {
-        let notes = book(&game(table), ONE).notes;
-        notes.iter().any(|note| english(note).contains(what))
-    };
+    let told = |table: &Table, what: &str| tells(&book(&game(table), ONE).notes, what);
     assert!(told(&table, "unless you refuse"));
     table.at.kingdoms[0].refusals.insert(TWO);
     assert!(!told(&table, "unless you refuse"));
@@ -508,7 +420,7 @@ fn the_orders_of_the_last_month_can_be_repeated_if_they_are_still_legal() {
     put(104, Phase::A, way([9]));
     let game = game(&table);
     let book = book(&game, ONE);
-    let done = actions(&game, ONE, &[&book.code, "last"]);
+    let done = actions_at(&game, &["last"]);
     assert_eq!(done.len(), 2, "{done:?}");
     // The reply to the shortcut explains why orders were not repeated.
     let omitted = |game: &Offices, shortcut| {
@@ -525,13 +437,11 @@ fn the_orders_of_the_last_month_can_be_repeated_if_they_are_still_legal() {
     let mut after = game.clone();
     for action in &done {
         act(&mut after, ONE, action);
-        let notes: Vec<String> = self::book(&after, ONE).notes.iter().map(english).collect();
-        assert!(notes.iter().all(|note| !note.contains("last month")), "{notes:?}");
+        let notes = self::book(&after, ONE).notes;
+        assert!(!tells(&notes, "last month"), "{notes:?}");
     }
     // A character with a new order is not listed.
-    let other =
-        Action::Order { character: CharacterId(104), phase: Phase::A, order: Order::Defend };
-    act(&mut after, ONE, &other);
+    act(&mut after, ONE, &command(104, Phase::A, Order::Defend));
     assert!(omitted(&after, "last").is_empty());
 }
 
@@ -541,20 +451,17 @@ fn the_menus_of_the_order_book_list_only_known_characters_and_places() {
     table.put(Some(TWO), 202, 2, []);
     table.put(None, 901, 2, []);
     let game = game(&table);
-    let code = book(&game, ONE).code;
-    let tracked = asked(&game, ONE, &[&code, "c103", "ak"]);
+    let tracked = page_at(&game, &["c103", "ak"]);
     let codes = codes(&tracked);
     assert!(codes.contains(&"201") && codes.contains(&"102"));
     assert!(!codes.contains(&"202"), "an unknown character is listed");
     // The owner of a province sees its free heroes.
-    let page = asked(&game, ONE, &[&code, "c103"]);
-    assert!(page.choices.iter().any(|choice| choice.code == "ah901"));
-    let offers = asked(&game, ONE, &[&code, "c103", "ah901"]);
+    assert!(page_at(&game, &["c103"]).choices.iter().any(|choice| choice.code == "ah901"));
+    let offers = page_at(&game, &["c103", "ah901"]);
     assert!(english(offers.choices[0].note.as_ref().unwrap()).contains('%'));
     // Paths to things that do not exist and to things unknown to the kingdom are rejected in the same way.
     for unknown in ["as3", "as99", "ah902", "ay7"] {
-        let way = [code.as_str(), "c103", unknown];
-        let step = game.order_step(ONE, &way);
+        let step = step_at(&game, &["c103", unknown]);
         let leads = match &step {
             None => true,
             Some(Step::Ask(ask)) => ask.choices.is_empty() || unknown == "ay7",
@@ -563,7 +470,7 @@ fn the_menus_of_the_order_book_list_only_known_characters_and_places() {
         assert!(leads, "{unknown}: {step:?}");
     }
     // Characters of other seats have no row.
-    assert!(game.order_step(ONE, &[&code, "c201"]).is_none());
+    assert!(step_at(&game, &["c201"]).is_none());
 }
 
 /// IO-RULING-82: for a character who has never been sighted, the order book says that his location is unknown, and
@@ -571,16 +478,11 @@ fn the_menus_of_the_order_book_list_only_known_characters_and_places() {
 #[test]
 fn io_ruling_82_the_location_of_a_target_that_was_never_sighted_is_shown_as_unknown() {
     let game = game(&court());
-    let code = book(&game, ONE).code;
-    let menu = asked(&game, ONE, &[&code, "c103", "ak"]);
-    let note = |who: &str| {
-        let mut all = menu.choices.iter();
-        let choice =
-            all.find(|choice| choice.code == who).expect("the character should be offered");
-        english(choice.note.as_ref().expect("there should be a note on the target's place"))
-    };
-    assert!(note("201").starts_with("whereabouts unknown"), "{}", note("201"));
-    assert!(note("102").starts_with("works: 100%"), "{}", note("102"));
+    let menu = page_at(&game, &["c103", "ak"]);
+    for (who, words) in [("201", "whereabouts unknown"), ("102", "works: 100%")] {
+        let note = note(&menu, who);
+        assert!(note.starts_with(words), "{note}");
+    }
 }
 
 /// In a fully explored province, exploring serves only as practice. It is listed last in the menu, with a note saying
@@ -590,9 +492,8 @@ fn io_ruling_84_exploring_fully_explored_land_is_listed_last_and_serves_only_as_
     let mut table = court();
     table.put(Some(ONE), 106, 1, [(Skill::Explorer, 4)]);
     let game = game(&table);
-    let code = book(&game, ONE).code;
     // The king is at home, the explorer in an unexplored province.
-    let home = |who| asked(&game, ONE, &[&code, who, "a"]);
+    let home = |who| page_at(&game, &[who, "a"]);
     let last = |ask: &Ask| ask.choices.last().cloned().expect("there should be a choice");
     let note = |who, lang| {
         let choice = last(&home(who));
@@ -609,10 +510,9 @@ fn io_ruling_84_exploring_fully_explored_land_is_listed_last_and_serves_only_as_
     let told = note("c106", Lang::En);
     assert!(told.contains("no more than 0%"), "{told}");
     // Exploring a fully explored province is still a legal order.
-    let explores = actions(&game, ONE, &[&code, "c101", "a", "e"]);
     let mut game = game.clone();
-    act(&mut game, ONE, &explores[0]);
-    let away = asked(&game, ONE, &[&code, "c103", "a"]);
+    choose(&mut game, &["c101", "a", "e"]);
+    let away = page_at(&game, &["c103", "a"]);
     assert_eq!(codes(&away)[0], "e");
     assert!(english(away.choices[0].note.as_ref().unwrap()).contains('→'));
 }

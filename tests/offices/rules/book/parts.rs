@@ -1,6 +1,7 @@
 //! Tests that actions can be split into arguments and parsed again.
 
 use super::*;
+use crate::rules::campaign::{command, hire};
 use regnal_offices::action::{Casting, Decree};
 use regnal_offices::ids::*;
 use regnal_offices::nouns::*;
@@ -39,10 +40,7 @@ fn all_legal_actions_of_whole_campaigns_can_be_written_as_arguments_and_read_bac
     let mut verbs = BTreeSet::new();
     for (players, number) in [(2, 1), (4, 2)] {
         let (mut chance, mut whim) = (dice(number, players), dice(number, 50 + players));
-        let mut game = Offices::from_setup(Setup {
-            options: Options::usual(players),
-            opening: Opening::Fresh,
-        });
+        let mut game = fresh(players);
         let mut deeds = 0;
         while game.outcome().is_none() && deeds < 400 {
             deeds += 1;
@@ -78,8 +76,7 @@ fn all_legal_actions_of_whole_campaigns_can_be_written_as_arguments_and_read_bac
                 Err(_) => menu[0].clone(),
                 Ok(_) => action,
             };
-            let events = game.decide(seat, &action, &mut chance).unwrap();
-            events.iter().for_each(|event| game.evolve(event));
+            game.play(seat, &action, &mut chance).unwrap();
         }
     }
     println!("{verbs:?}");
@@ -101,9 +98,9 @@ fn all_legal_actions_of_whole_campaigns_can_be_written_as_arguments_and_read_bac
 
 #[test]
 fn actions_missing_from_the_menu_can_be_written_as_arguments_and_read_back() {
-    let game = Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh });
+    let game = fresh(2);
     let seat = Seat(0);
-    let order = |order| Action::Order { character: CharacterId(101), phase: Phase::B, order };
+    let order = |order| command(101, Phase::B, order);
     let plan: regnal_offices::plan::Plan =
         "SA-\"Hail, you: great one\", TA, CA-FI, US-31, ME, SC".parse().unwrap();
     let king = usual_king(seat);
@@ -121,7 +118,7 @@ fn actions_missing_from_the_menu_can_be_written_as_arguments_and_read_back() {
         order(Order::Cast(Casting::Vision(ProvinceId(12)))),
         order(Order::Cast(Casting::Veil)),
         order(Order::Give { object: Object::FineSword, to: CharacterId(102) }),
-        order(Order::Hire { hero: CharacterId(903), offer: 4 }),
+        order(hire(903, 4)),
         Action::Withdraw(Decree::SendGold { to: Seat(1), gold: 3 }),
         Action::Decree(Decree::NameHeir(king.skills.clone())),
         Action::CreateKing(king),
@@ -136,7 +133,7 @@ fn actions_missing_from_the_menu_can_be_written_as_arguments_and_read_back() {
 
 #[test]
 fn typed_arguments_are_parsed() {
-    let game = Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh });
+    let game = fresh(2);
     let given = |typed: &[(&str, &str)]| {
         Given(typed.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect())
     };

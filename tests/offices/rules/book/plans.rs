@@ -8,60 +8,49 @@ use regnal_offices::ids::*;
 use regnal_offices::nouns::*;
 use regnal_offices::plan::Plan;
 
+/// Returns the action of setting the standing plan of hero 103.
+fn set(plan: &str) -> Action {
+    let (character, occasion) = (CharacterId(103), Occasion::Standing);
+    Action::SetPlan { character, occasion, plan: plan.parse().unwrap() }
+}
+
 #[test]
 fn io_ruling_49_a_plan_can_be_chosen_built_or_typed() {
     let mut table = court();
     table.character(103).temperament = Temperament::Cautious;
     let mut game = game(&table);
     let code = book(&game, ONE).code;
-    let set = |plan: &str| {
-        vec![Action::SetPlan {
-            character: CharacterId(103),
-            occasion: Occasion::Standing,
-            plan: plan.parse::<Plan>().unwrap(),
-        }]
-    };
-    let menu = asked(&game, ONE, &[&code, "c103", "s"]);
+    let menu = page_at(&game, &["c103", "s"]);
     menu.notes.iter().for_each(said);
     let ready = codes(&menu)[0].to_owned();
-    assert_eq!(actions(&game, ONE, &[&code, "c103", "s", &ready]).len(), 1);
-    let made = actions(&game, ONE, &[&code, "c103", "s", "n", "f", "l", "m", "y"]);
-    assert_eq!(made, set("FI, FL, ME"));
+    assert_eq!(actions_at(&game, &["c103", "s", &ready]).len(), 1);
+    assert_eq!(actions_at(&game, &["c103", "s", "n", "f", "l", "m", "y"]), [set("FI, FL, ME")]);
     // A plan can have at most ten steps.
-    let ten: Vec<&str> = [code.as_str(), "c103", "s", "n"].into_iter().chain(["m"; 10]).collect();
-    assert_eq!(actions(&game, ONE, &ten), set("ME,ME,ME,ME,ME,ME,ME,ME,ME,ME"));
+    let ten = [&["c103", "s", "n"][..], &["m"; 10]].concat();
+    assert_eq!(actions_at(&game, &ten), [set("ME,ME,ME,ME,ME,ME,ME,ME,ME,ME")]);
     let typing = [code.as_str(), "c103", "s", "w"];
-    let Some(Step::Write(form)) = game.order_step(ONE, &typing) else {
-        panic!("there is no form");
-    };
+    let form = form(&game, ONE, &typing);
     assert_eq!(english(&form.blanks[0].text[0]), "ME");
     let greeting = "SA-\"Hail, great one\", TA, SC, ME";
     let written = game.order_written(ONE, &typing, &filled(&form, greeting));
-    assert_eq!(vec![written.unwrap()], set(greeting));
+    assert_eq!(written.unwrap(), set(greeting));
     let refused = game.order_written(ONE, &typing, &filled(&form, "CA-XX"));
     assert!(english(&refused.unwrap_err()).contains("1 to 10 steps"));
     // Both the confirmation of a plan and the order book list the magic and objects that the hero lacks for it.
-    let lacking = "CA-FI, US-31, CA-FI, ME".parse::<Plan>().unwrap();
-    let skipping = Action::SetPlan {
-        character: CharacterId(103),
-        occasion: Occasion::Standing,
-        plan: lacking,
-    };
-    let events = game.decide(ONE, &skipping, &mut Dice::scripted([])).unwrap();
-    events.iter().for_each(|event| game.evolve(event));
+    let skipping = set("CA-FI, US-31, CA-FI, ME");
+    let events = game.play(ONE, &skipping, &mut Dice::scripted([])).unwrap();
     let told = english(&game.tell(&events[0], Viewer::Seat(ONE)).unwrap());
     let skips = "skips them: cast Fireball and use the object Wand of Fire.";
     assert!(told.contains(skips), "{told}");
-    let dangers = asked(&game, ONE, &[&code, "w"]).notes;
-    let is_told = |danger: &Line| english(danger).contains(skips);
-    assert!(dangers.iter().any(is_told), "{dangers:?}");
+    let dangers = page_at(&game, &["w"]).notes;
+    assert!(tells(&dangers, skips), "{dangers:?}");
     // The menu does not offer flight to a berserk character.
     table.character(103).temperament = Temperament::Berserk;
     game = self::game(&table);
-    let steps = asked(&game, ONE, &[&code, "c103", "s", "n"]);
+    let steps = page_at(&game, &["c103", "s", "n"]);
     assert!(!codes(&steps).contains(&"l"), "{:?}", codes(&steps));
     // The menu does not offer a king a duel plan that refuses duels.
-    let steps = asked(&game, ONE, &[&code, "c101", "d", "n"]);
+    let steps = page_at(&game, &["c101", "d", "n"]);
     assert!(!codes(&steps).contains(&"l"), "{:?}", codes(&steps));
 }
 
@@ -73,9 +62,7 @@ fn io_15_11_in_a_plan_built_by_tapping_only_the_spoken_words_are_typed() {
     let begun = [code.as_str(), "c103", "s", "n"];
     let way = |steps: &[&'static str]| [&begun[..], steps].concat();
     let greeting = way(&["q", "t", "q", "m", "y"]);
-    let Some(Step::Write(form)) = game.order_step(ONE, &greeting) else {
-        panic!("there is no form");
-    };
+    let form = form(&game, ONE, &greeting);
     said(&form.title);
     form.blanks.iter().for_each(|blank| said(&blank.label));
     let written = |words: [&str; 2]| {
@@ -84,18 +71,10 @@ fn io_15_11_in_a_plan_built_by_tapping_only_the_spoken_words_are_typed() {
         game.order_written(ONE, &greeting, &Given(fields.collect()))
     };
     assert_eq!(form.blanks.len(), 2);
-    let set = Action::SetPlan {
-        character: CharacterId(103),
-        occasion: Occasion::Standing,
-        plan: "SA-\"Hail, great one\", TA, SA-\"Take “this”\", ME"
-            .replace('“', "”")
-            .parse()
-            .unwrap(),
-    };
-    assert_eq!(written(["Hail, great one", " Take \"this\" "]), Ok(set));
+    let plan = "SA-\"Hail, great one\", TA, SA-\"Take ”this”\", ME";
+    assert_eq!(written(["Hail, great one", " Take \"this\" "]), Ok(set(plan)));
     for words in [String::new(), "x".repeat(81)] {
-        let refused = written(["Hail", &words]).unwrap_err();
-        assert!(english(&refused).contains("1 to 10 steps"));
+        assert!(english(&written(["Hail", &words]).unwrap_err()).contains("1 to 10 steps"));
     }
     // A form has at most five fields, so a plan built by tapping has at most five spoken steps.
     let talks = asked(&game, ONE, &way(&["q", "q", "q", "q"]));
@@ -114,10 +93,8 @@ fn plans_for_duels_and_pursuits_show_their_odds() {
     table.acquaint(0, 202);
     table.character(105).temperament = Temperament::Coward;
     let game = game(&table);
-    let code = book(&game, ONE).code;
-    for way in [&["d"][..], &["ap", "202"]] {
-        let way = [&[code.as_str(), "c105"][..], way].concat();
-        let menu = asked(&game, ONE, &way);
+    for way in [&["c105", "d"][..], &["c105", "ap", "202"]] {
+        let menu = page_at(&game, way);
         let noted = menu.choices.iter().filter_map(|choice| choice.note.as_ref());
         let noted = noted.chain(&menu.notes).map(english);
         let plans: Vec<String> = noted.filter(|note| note.contains("ME")).collect();
@@ -127,7 +104,7 @@ fn plans_for_duels_and_pursuits_show_their_odds() {
         }
     }
     // A hero whose plan refuses duels never fights one.
-    let menu = asked(&game, ONE, &[&code, "c105", "d"]);
+    let menu = page_at(&game, &["c105", "d"]);
     let notes = menu.choices.iter().filter_map(|choice| choice.note.as_ref());
     let refusal = notes.map(english).find(|note| note.starts_with("FL"));
     assert_eq!(refusal.as_deref(), Some("FL"));
@@ -147,10 +124,8 @@ fn io_15_11_plans_are_rendered_in_plain_words() {
     ] {
         table.character(103).plan = plan.parse().unwrap();
         let game = game(&table);
-        let code = book(&game, ONE).code;
-        let menu = asked(&game, ONE, &[&code, "c103", "a"]);
-        drop(menu);
-        let now = asked(&game, ONE, &[&code, "c103", "s"]).notes;
+        page_at(&game, &["c103", "a"]);
+        let now = page_at(&game, &["c103", "s"]).notes;
         let told = english(&now[0]);
         assert!(told.contains(words), "{plan}: {told}");
     }

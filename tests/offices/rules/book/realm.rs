@@ -6,32 +6,19 @@ use regnal_core::refusal::Cites as _;
 use regnal_offices::action::Decree;
 use regnal_offices::ids::*;
 use regnal_offices::nouns::*;
+use regnal_offices::skills::Skills;
 
 #[test]
 fn io_ruling_86_the_kingdoms_page_offers_treaties_gifts_votes_and_heirs() {
     let mut game = game(&court());
-    let code = book(&game, ONE).code;
-    let page = asked(&game, ONE, &[&code, "r"]);
+    let page = page_at(&game, &["r"]);
     page.choices.iter().for_each(|choice| said(&choice.label));
-    let mut does = |steps: &[&str]| {
-        let way: Vec<&str> =
-            [code.as_str(), "r"].into_iter().chain(steps.iter().copied()).collect();
-        let done = actions(&game, ONE, &way);
-        for action in &done {
-            act(&mut game, ONE, action);
-        }
-        done
-    };
+    let mut does = |steps: &[&str]| choose(&mut game, &[&["r"][..], steps].concat());
     assert_eq!(does(&["p", "1"]), [Action::Decree(Decree::ProposeTreaty(TWO))]);
     assert_eq!(does(&["g", "1", "5"]), [Action::Decree(Decree::SendGold { to: TWO, gold: 5 })]);
     let admiral = Office::Admiral.index().to_string();
-    assert_eq!(
-        does(&["v", &admiral, "103"]),
-        [Action::Decree(Decree::Vote {
-            office: Office::Admiral,
-            candidate: Some(CharacterId(103))
-        })]
-    );
+    let vote = Decree::Vote { office: Office::Admiral, candidate: Some(CharacterId(103)) };
+    assert_eq!(does(&["v", &admiral, "103"]), [Action::Decree(vote)]);
     assert_eq!(does(&["d", "1"]), [Action::Decree(Decree::Disband(UnitId(1)))]);
     assert_eq!(does(&["x", "0"]), [Action::Withdraw(Decree::SendGold { to: TWO, gold: 5 })]);
     let offered = game.concerns(TWO);
@@ -40,7 +27,7 @@ fn io_ruling_86_the_kingdoms_page_offers_treaties_gifts_votes_and_heirs() {
     let mut table = court();
     table.put(Some(TWO), 202, 25, []);
     let game = self::game(&table);
-    let candidates = asked(&game, ONE, &[&code, "r", "v", &admiral]);
+    let candidates = page_at(&game, &["r", "v", &admiral]);
     assert!(!codes(&candidates).contains(&"202"));
     assert!(codes(&candidates).contains(&"201"));
 }
@@ -48,13 +35,11 @@ fn io_ruling_86_the_kingdoms_page_offers_treaties_gifts_votes_and_heirs() {
 #[test]
 fn units_can_be_disbanded_one_at_a_time_without_further_questions() {
     let mut game = game(&court());
-    let code = book(&game, ONE).code;
     let mut disbanded = 0;
-    while codes(&asked(&game, ONE, &[&code, "r"])).contains(&"d") {
-        let units = asked(&game, ONE, &[&code, "r", "d"]);
+    while codes(&page_at(&game, &["r"])).contains(&"d") {
+        let units = page_at(&game, &["r", "d"]);
         let first = units.choices[0].code.clone();
-        let done = actions(&game, ONE, &[&code, "r", "d", &first]);
-        act(&mut game, ONE, &done[0]);
+        choose(&mut game, &["r", "d", &first]);
         disbanded += 1;
     }
     assert!(disbanded > 0);
@@ -63,14 +48,11 @@ fn units_can_be_disbanded_one_at_a_time_without_further_questions() {
 #[test]
 fn io_ruling_25_an_heirs_skills_can_be_chosen_from_a_menu() {
     let mut table = court();
-    table.character(101).skills =
-        regnal_offices::skills::Skills::of([(Skill::Tactics, 2), (Skill::Melee, 2)]);
+    let skills = Skills::of([(Skill::Tactics, 2), (Skill::Melee, 2)]);
+    table.character(101).skills = skills.clone();
     let game = game(&table);
-    let code = book(&game, ONE).code;
-    let usual = actions(&game, ONE, &[&code, "r", "h", "o"]);
-    let skills = regnal_offices::skills::Skills::of([(Skill::Tactics, 2), (Skill::Melee, 2)]);
-    assert_eq!(usual, [Action::Decree(Decree::NameHeir(skills))]);
-    let picked = actions(&game, ONE, &[&code, "r", "h", "v", "0+2+6", "0"]);
+    assert_eq!(actions_at(&game, &["r", "h", "o"]), [Action::Decree(Decree::NameHeir(skills))]);
+    let picked = actions_at(&game, &["r", "h", "v", "0+2+6", "0"]);
     assert!(matches!(
         &picked[..],
         [Action::Decree(Decree::NameHeir(heir))] if heir.level(Skill::Spy) == 1 && heir.level(Skill::Tactics) == 2
@@ -87,11 +69,9 @@ fn io_ruling_86_a_rejection_says_whether_a_treaty_exists() {
         let why = game.decide(ONE, &Action::Decree(decree), &mut Dice::scripted([]));
         english(&why.unwrap_err().line())
     };
-    let none = told(&table, Decree::BreakTreaty(TWO));
-    assert_eq!(none, "You have no treaty with that kingdom.");
+    assert_eq!(told(&table, Decree::BreakTreaty(TWO)), "You have no treaty with that kingdom.");
     table.ally(ONE, TWO);
-    let is_there = told(&table, Decree::ProposeTreaty(TWO));
-    assert_eq!(is_there, "You have a treaty with that kingdom.");
+    assert_eq!(told(&table, Decree::ProposeTreaty(TWO)), "You have a treaty with that kingdom.");
 }
 
 /// IO-RULING-86, IO-RULING-87: each question on the page states its purpose, because the page's heading mentions only
@@ -99,11 +79,8 @@ fn io_ruling_86_a_rejection_says_whether_a_treaty_exists() {
 #[test]
 fn io_ruling_86_a_question_about_another_kingdom_states_its_purpose() {
     let game = game(&court());
-    let code = book(&game, ONE).code;
     let question = |lang, steps: &[&str]| {
-        let way: Vec<&str> =
-            [code.as_str(), "r"].into_iter().chain(steps.iter().copied()).collect();
-        say(lang, &asked(&game, ONE, &way).question, &names())
+        say(lang, &page_at(&game, &[&["r"][..], steps].concat()).question, &names())
     };
     let admiral = Office::Admiral.index().to_string();
     let vote = ["v", admiral.as_str()];
@@ -125,17 +102,13 @@ fn io_ruling_86_a_question_about_another_kingdom_states_its_purpose() {
 #[test]
 fn io_ruling_25_the_question_about_an_heirs_second_skill_mentions_the_first() {
     let game = game(&court());
-    let code = book(&game, ONE).code;
     let [spy, sage] = [Skill::Spy, Skill::Sage].map(|skill| skill.index().to_string());
     let question = |lang, skill: &str| {
-        let ask = asked(&game, ONE, &[&code, "r", "h", "v", skill]);
+        let ask = page_at(&game, &["r", "h", "v", skill]);
         say(lang, &ask.question, &names())
     };
-    assert!(
-        question(Lang::En, &spy).starts_with("Spy, and which other one?"),
-        "{}",
-        question(Lang::En, &spy)
-    );
+    let told = question(Lang::En, &spy);
+    assert!(told.starts_with("Spy, and which other one?"), "{told}");
     let told = question(Lang::Fr, &sage);
     assert!(told.starts_with("Sage, et quel autre\u{202f}?"), "{told}");
 }

@@ -46,10 +46,7 @@ fn ways(game: &Offices, seat: Seat, whim: &mut Dice) -> Vec<Vec<String>> {
 fn order_books_and_their_pages_are_the_same_in_matches_that_differ_only_in_secrets() {
     let mut compared = 0;
     for (players, number) in [(2_u8, 21), (3, 22)] {
-        let mut game = Offices::from_setup(Setup {
-            options: Options::usual(players),
-            opening: Opening::Fresh,
-        });
+        let mut game = fresh(players);
         let (mut chance, mut whim) = (dice(number, players), dice(number, 70 + players));
         for step in 0..160 {
             let Some(&seat) = game.awaited().first() else {
@@ -76,8 +73,7 @@ fn order_books_and_their_pages_are_the_same_in_matches_that_differ_only_in_secre
                 0 if menu.contains(&Action::Lock) => Action::Lock,
                 _ => menu[whim.index(menu.len())].clone(),
             };
-            let events = game.decide(seat, &action, &mut chance).unwrap();
-            events.iter().for_each(|event| game.evolve(event));
+            game.play(seat, &action, &mut chance).unwrap();
         }
     }
     println!("{compared} ways");

@@ -107,8 +107,7 @@ fn kind_of(action: &Action) -> String {
 }
 
 fn campaign(players: u8, number: u64, met: &mut BTreeSet<String>) {
-    let mut game =
-        Offices::from_setup(Setup { options: Options::usual(players), opening: Opening::Fresh });
+    let mut game = fresh(players);
     let (mut chance, mut whim) = (dice(number, players), dice(number, 90 + players));
     for _ in 0..500 {
         let Some(&seat) = game.awaited().first() else {
@@ -125,9 +124,8 @@ fn campaign(players: u8, number: u64, met: &mut BTreeSet<String>) {
             },
         };
         for action in actions {
-            if let Ok(events) = game.decide(seat, &action, &mut chance) {
+            if game.play(seat, &action, &mut chance).is_ok() {
                 met.insert(kind_of(&action));
-                events.iter().for_each(|event| game.evolve(event));
             }
             if !game.awaited().contains(&seat) {
                 break;

@@ -4,14 +4,11 @@
 use super::*;
 use regnal_offices::event::Fought;
 
-const THREE: Seat = Seat(2);
-
 /// Returns a board with two border provinces, each held by a legion with a leader. Hero 102 is in his home province 1
 /// and leads unit 1; unit 11 of the second kingdom is in province 2. The second kingdom owns provinces 2 and 3.
 fn border() -> Table {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.own(2, TWO).own(3, TWO);
-    table.put(Some(ONE), 102, 1, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
     table.unit(11, ArmyType::Le, Some(TWO), None, 2);
     table
@@ -20,8 +17,7 @@ fn border() -> Table {
 /// Like [`border`], but hero 302 of an allied third kingdom is also in province 1 and leads unit 31.
 fn with_partner() -> Table {
     let mut table = border();
-    third(&mut table);
-    table.ally(ONE, THREE);
+    table.add_kingdom(THREE, 21).ally(ONE, THREE);
     table.put(Some(THREE), 302, 1, []);
     table.unit(31, ArmyType::Le, Some(THREE), Some(302), 1);
     table
@@ -34,16 +30,11 @@ fn make_refuse_duels(table: &mut Table, id: u32) {
     hero.duel_plan = "FL, ME".parse().unwrap();
 }
 
-/// Adds a third kingdom with its king in province 21.
-fn third(table: &mut Table) {
-    let mut own = table.at.kingdoms[1].clone();
-    own.king = CharacterId::king(THREE);
-    own.home = ProvinceId(21);
-    own.treaties.clear();
-    table.at.kingdoms.push(own);
-    table.own(21, THREE);
-    table.put(Some(THREE), 301, 21, []);
-    table.character(301).is_king = true;
+/// Resolves the turn in which hero 102 marches into province 2, up to dusk and with exactly these dice.
+fn attack<const N: usize>(table: &Table, dice: [u32; N]) -> (Game, Vec<Event>) {
+    let mut game = table.ordered(102, Phase::A, way([2]));
+    let events = game.phases(dice);
+    (game, events)
 }
 
 fn fought(events: &[Event]) -> Vec<Fought> {
@@ -59,15 +50,15 @@ fn fighting_units(fought: &Fought) -> [Vec<u32>; 2] {
 }
 
 fn lessons(events: &[Event], id: u32) -> Vec<(Lesson, Skill)> {
-    let earned = events.iter().filter_map(|event| match event {
-        Event::People(People::Earned { character, lessons }) if character.0 == id => Some(lessons),
-        _ => None,
-    });
+    let earned = picked!(
+        events.iter(),
+        Event::People(People::Earned { character, lessons }) if character.0 == id => lessons
+    );
     earned.flatten().copied().collect()
 }
 
 fn marshal(game: &Game, id: u32) -> i32 {
-    game.at().characters[&CharacterId(id)].record.marshal
+    game.character(id).record.marshal
 }
 
 fn stands(game: &Game, unit: u32) -> Option<u16> {
@@ -77,9 +68,8 @@ fn stands(game: &Game, unit: u32) -> Option<u16> {
 
 #[test]
 fn io_ruling_67_kingdoms_without_a_treaty_fight_over_a_province() {
-    let mut game = border().ordered(102, Phase::A, way([2]));
     // The powers are 8 x 2.0 and 10 x 1.1, so unit 11 is reduced. It escapes.
-    let events = game.phases([1, 10, 1, 50, 26]);
+    let (game, events) = attack(&border(), [1, 10, 1, 50, 26]);
     let battles = fought(&events);
     assert_eq!(battles.len(), 1);
     assert_eq!(battles[0].sides.attackers, [ONE]);
@@ -109,12 +99,10 @@ fn io_ruling_67_partners_do_not_fight_each_other() {
 
 #[test]
 fn io_ruling_75_beaten_units_retreat_or_are_lost() {
-    let mut game = border().ordered(102, Phase::A, way([2]));
     // The powers are 8 x 1.1 and 10 x 2.0, so unit 1 is broken. It escapes immediately and becomes Green.
-    let events = game.phases([1, 1, 10, 50, 26]);
+    let (game, events) = attack(&border(), [1, 1, 10, 50, 26]);
     assert_eq!(stands(&game, 1), Some(1));
-    let hero = &game.at().characters[&CharacterId(102)];
-    assert_eq!(hero.province, ProvinceId(1));
+    assert_eq!(game.character(102).province, ProvinceId(1));
     assert_eq!(game.at().led_by(CharacterId(102)), [UnitId(1)]);
     assert_eq!(marshal(&game, 102), -1);
     assert_eq!(game.at().owner(ProvinceId(2)), Some(TWO));
@@ -122,8 +110,7 @@ fn io_ruling_75_beaten_units_retreat_or_are_lost() {
     // The defender now has nowhere to retreat to.
     let mut table = border();
     table.at.provinces.get_mut(&ProvinceId(3)).unwrap().owner = None;
-    let mut game = table.ordered(102, Phase::A, way([2]));
-    game.phases([1, 10, 1, 50, 26]);
+    let (game, _) = attack(&table, [1, 10, 1, 50, 26]);
     assert_eq!(stands(&game, 11), None);
 }
 
@@ -132,16 +119,14 @@ fn io_ruling_75_units_retreat_to_where_most_of_their_own_units_are_and_never_to_
     let mut table = border();
     table.own(7, TWO).own(6, TWO);
     table.unit(12, ArmyType::Ga, Some(TWO), None, 7);
-    let mut game = table.ordered(102, Phase::A, way([2]));
-    game.phases([1, 10, 1, 50, 26]);
+    let (game, _) = attack(&table, [1, 10, 1, 50, 26]);
     assert_eq!(stands(&game, 11), Some(7));
     // An enemy unit is now in province 3. Therefore province 7 is the only possible retreat, although it holds no units
     // of the retreating kingdom.
     let mut table = border();
     table.own(7, TWO);
     table.unit(2, ArmyType::Le, Some(ONE), None, 3);
-    let mut game = table.ordered(102, Phase::A, way([2]));
-    game.phases([1, 10, 1, 50, 26]);
+    let (game, _) = attack(&table, [1, 10, 1, 50, 26]);
     assert_eq!(stands(&game, 11), Some(7));
 }
 
@@ -152,9 +137,7 @@ fn io_ruling_68_a_late_column_stays_if_its_side_wins() {
         table.unit(2, ArmyType::Le, Some(ONE), Some(102), 1);
         table.put(Some(ONE), 103, 6, []);
         table.unit(3, ArmyType::Le, Some(ONE), Some(103), 6);
-        let mut game = table.game();
-        game.order(102, Phase::A, way([2]));
-        game.order(103, Phase::A, way([2]));
+        let mut game = table.with_orders([(102, Phase::A, way([2])), (103, Phase::A, way([2]))]);
         // With two adjacent provinces of origin, the chance of joining is one in two.
         let events = game.phases([die, 1, 10, 1, 50, 26]);
         let battles = fought(&events);
@@ -172,9 +155,7 @@ fn io_ruling_68_a_late_column_goes_back_if_its_side_loses() {
     table.put(Some(ONE), 103, 6, []);
     table.unit(3, ArmyType::Le, Some(ONE), Some(103), 6);
     table.at.units.get_mut(&UnitId(11)).unwrap().troop.quality = Quality::Elite;
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
-    game.order(103, Phase::A, way([2]));
+    let mut game = table.with_orders([(102, Phase::A, way([2])), (103, Phase::A, way([2]))]);
     // The powers are 12 x 1.1 and 25 x 2.0, so unit 1 is broken and destroyed; unit 2 escapes.
     let events = game.phases([51, 1, 1, 10, 51, 50]);
     let at = game.at();
@@ -205,9 +186,8 @@ fn with_neighbour() -> Table {
 
 #[test]
 fn io_ruling_33_an_alert_leader_in_an_adjacent_province_joins_the_defence() {
-    let mut game = with_neighbour().ordered(102, Phase::A, way([2]));
     // The alert hero 202 arrives and refuses the duel. The strengths in the battle are 8 and 10 + 3.75.
-    let events = game.phases([50, 1, 5, 5, 50, 26]);
+    let (game, events) = attack(&with_neighbour(), [50, 1, 5, 5, 50, 26]);
     let battles = fought(&events);
     assert_eq!(fighting_units(&battles[0]), [vec![1], vec![11, 12]]);
     assert_eq!(battles[0].commanders[1], Some(CharacterId(202)));
@@ -225,9 +205,7 @@ fn io_ruling_33_a_helper_who_fails_the_test_stays_and_is_not_tested_again() {
     table.unit(13, ArmyType::Le, Some(TWO), None, 7);
     table.put(Some(ONE), 103, 6, []);
     table.unit(2, ArmyType::Le, Some(ONE), Some(103), 6);
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
-    game.order(103, Phase::A, way([7]));
+    let mut game = table.with_orders([(102, Phase::A, way([2])), (103, Phase::A, way([7]))]);
     let events = game.phases([51, 1, 10, 1, 50, 26, 1, 10, 1, 100, 26]);
     let battles = fought(&events);
     let places: Vec<u16> = battles.iter().map(|battle| battle.province.0).collect();
@@ -238,9 +216,8 @@ fn io_ruling_33_a_helper_who_fails_the_test_stays_and_is_not_tested_again() {
 #[test]
 fn io_ruling_33_a_helper_must_be_alert_and_adjacent_and_have_movement_points_and_units() {
     // Hero 202 is not alert, because he is ordered to explore.
-    let mut game = with_neighbour().game();
-    game.order(102, Phase::A, way([2]));
-    game.order(202, Phase::A, Order::Explore);
+    let mut game =
+        with_neighbour().with_orders([(102, Phase::A, way([2])), (202, Phase::A, Order::Explore)]);
     game.phases([100, 1, 10, 1, 50, 26]);
     // The four reasons why hero 202 cannot help: he leads no unit; he has no movement points left; his own province is
     // attacked; the attacked province does not belong to his kingdom.
@@ -257,8 +234,7 @@ fn io_ruling_33_a_helper_must_be_alert_and_adjacent_and_have_movement_points_and
         let mut table = with_neighbour();
         spoil(&mut table);
         let mut game = table.ordered(102, Phase::A, way([2]));
-        let key = Seed::from_bytes([3; 32]).mixed(&[]);
-        let events = game.lock_all(&mut Dice::keyed(key, 0));
+        let events = game.lock_all(&mut seeded(3));
         let asked =
             events.iter().any(|event| matches!(event, Event::Battle(Battle::Answered { .. })));
         assert!(!asked, "{place}");
@@ -282,14 +258,13 @@ fn duel_table() -> Table {
     table
 }
 
-const EX_D06: [u32; 9] = [2, 65, 6, 40, 5, 66, 41, 1, 2];
+/// The dice of the duel of IO-EX-D06, then those of the battle.
+const EX_D06: [u32; 14] = [2, 65, 6, 40, 5, 66, 41, 1, 2, 1, 5, 5, 50, 26];
 
 #[test]
 fn io_ex_d06_units_of_a_commander_killed_in_a_duel_are_demoralised() {
-    let mut game = duel_table().ordered(102, Phase::A, way([2]));
-    let [a, b, c, d, e, f, g, h, i] = EX_D06;
     // The strengths are 8 and 10 x 3/4, and the demoralised unit is pushed back.
-    let events = game.phases([a, b, c, d, e, f, g, h, i, 1, 5, 5, 50, 26]);
+    let (game, events) = attack(&duel_table(), EX_D06);
     let battles = fought(&events);
     assert_eq!(battles[0].commanders, [Some(CharacterId(102)), None]);
     assert!(battles[0].engagement.sides[1].units[0].is_demoralised);
@@ -321,9 +296,7 @@ fn io_ruling_63_commanders_who_are_characters_fight_a_duel_and_the_attacker_begi
     for id in [102, 202] {
         table.character(id).plan = "SA-\"Peace!\", FI".parse().unwrap();
     }
-    let mut game = table.ordered(102, Phase::A, way([2]));
-    let [a, b, c, d, e, f, g, h, i] = EX_D06;
-    let events = game.phases([a, b, c, d, e, f, g, h, i, 1, 5, 5, 50, 26]);
+    let (_, events) = attack(&table, EX_D06);
     let duels = duels(&events);
     assert_eq!(duels.len(), 1);
     assert_eq!(duels[0].who, [CharacterId(102), CharacterId(202)]);
@@ -342,10 +315,8 @@ fn io_ruling_63_commanders_who_are_characters_fight_a_duel_and_the_attacker_begi
 fn io_ruling_65_a_friend_without_units_succeeds_a_dead_commander() {
     let mut table = duel_table();
     table.put(Some(TWO), 203, 2, [(Skill::Tactics, 4)]);
-    let mut game = table.ordered(102, Phase::A, way([2]));
-    let [a, b, c, d, e, f, g, h, i] = EX_D06;
     // The strengths are 8 and 10 x 3/4 x 1.8, and the attacking unit is reduced.
-    let events = game.phases([a, b, c, d, e, f, g, h, i, 1, 5, 5, 50, 26]);
+    let (game, events) = attack(&table, EX_D06);
     let battles = fought(&events);
     assert_eq!(battles[0].commanders[1], Some(CharacterId(203)));
     assert_eq!((marshal(&game, 102), marshal(&game, 203)), (-1, 1));
@@ -361,16 +332,14 @@ fn io_ruling_26_a_fallen_leaders_objects_go_to_the_victor() {
         make_refuse_duels(&mut table, 202);
         table.character(202).carried = vec![Carried::new(Object::FineSword)];
         table.at.units.get_mut(&UnitId(11)).unwrap().leader = Some(CharacterId(202));
-        let mut game = table.ordered(102, Phase::A, way([2]));
         // Hero 202 refuses the duel. The powers are 8 x 2.0 and 7.5 x 1.1, so his unit is reduced, and then destroyed
         // in the retreat.
-        game.phases([1, 10, 1, 51, 26, die]);
+        let (game, _) = attack(&table, [1, 10, 1, 51, 26, die]);
         let at = game.at();
         let hero = &at.characters[&CharacterId(202)];
         assert_eq!(hero.is_alive(), !dies);
         assert_eq!(hero.province, ProvinceId(if dies { 2 } else { 3 }));
-        let victor = &at.characters[&CharacterId(102)];
-        assert_eq!(victor.carried.len(), usize::from(dies));
+        assert_eq!(at.characters[&CharacterId(102)].carried.len(), usize::from(dies));
         assert_eq!(hero.carried.len(), usize::from(!dies));
         assert_eq!(stands(&game, 11), None);
     }
@@ -379,17 +348,14 @@ fn io_ruling_26_a_fallen_leaders_objects_go_to_the_victor() {
 #[test]
 fn io_ruling_67_the_winner_defends_against_the_next_attacker() {
     let mut table = Table::new();
-    third(&mut table);
-    table.own(3, THREE);
+    table.add_kingdom(THREE, 21).own(3, THREE);
     table.unit(11, ArmyType::Ga, None, None, 2);
     for (seat, id, unit, at, levels) in [(ONE, 102, 1, 1, 1), (THREE, 302, 31, 3, 0)] {
         table.put(Some(seat), id, at, [(Skill::Sage, levels)]);
         make_refuse_duels(&mut table, id);
         table.unit(unit, ArmyType::Le, Some(seat), Some(id), at);
     }
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
-    game.order(302, Phase::A, way([2]));
+    let mut game = table.with_orders([(102, Phase::A, way([2])), (302, Phase::A, way([2]))]);
     // In the first battle, the strengths are 8 and 7.5, which the dice turn into powers of 12 and 11.25. In the second
     // battle, the strengths are 6 and 7.5, and unit 2 is reduced. All commanders refuse to duel.
     let events = game.phases([1, 5, 5, 26, 1, 5, 5, 50, 26]);
@@ -398,20 +364,17 @@ fn io_ruling_67_the_winner_defends_against_the_next_attacker() {
         .iter()
         .map(|battle| (battle.sides.attackers.clone(), battle.sides.defenders.clone()))
         .collect();
-    let expected = [(vec![ONE], vec![None]), (vec![THREE], vec![Some(ONE)])];
-    assert_eq!(sides, expected);
+    assert_eq!(sides, [(vec![ONE], vec![None]), (vec![THREE], vec![Some(ONE)])]);
     assert_eq!((stands(&game, 11), stands(&game, 31)), (None, Some(3)));
     assert_eq!(game.at().owner(ProvinceId(2)), Some(ONE));
     assert_eq!((marshal(&game, 102), marshal(&game, 302)), (2, -1));
-    let beaten = &game.at().units[&UnitId(31)];
-    assert_eq!(beaten.troop.quality, Quality::Green);
+    assert_eq!(game.at().units[&UnitId(31)].troop.quality, Quality::Green);
 }
 
 #[test]
 fn io_ruling_67_partners_attack_as_one_side() {
-    let mut game = with_partner().game();
-    game.order(102, Phase::A, way([2]));
-    game.order(302, Phase::A, way([2]));
+    let mut game =
+        with_partner().with_orders([(102, Phase::A, way([2])), (302, Phase::A, way([2]))]);
     // For two leaders from the same province, the chance of joining is 80 percent.
     let events = game.phases([80, 1, 10, 1, 50, 26]);
     let battles = fought(&events);
@@ -424,13 +387,11 @@ fn io_ruling_67_partners_attack_as_one_side() {
 
 #[test]
 fn io_ruling_30_winning_a_battle_at_sea_costs_a_movement_point_and_earns_merit_as_an_admiral() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.terrain(2, Terrain::Sea).own(2, TWO);
-    table.put(Some(ONE), 102, 1, []);
     table.unit(1, ArmyType::Fl, Some(ONE), Some(102), 1);
     table.unit(11, ArmyType::Fl, Some(TWO), None, 2);
-    let mut game = table.ordered(102, Phase::A, way([2]));
-    let events = game.phases([1, 10, 1, 100, 26]);
+    let (game, events) = attack(&table, [1, 10, 1, 100, 26]);
     let at = game.at();
     let hero = &at.characters[&CharacterId(102)];
     assert_eq!((hero.spent, at.units[&UnitId(1)].spent), (2, 2));
@@ -445,8 +406,7 @@ fn io_ruling_79_whales_ashore_swim_away_without_a_die_roll() {
     let mut table = border();
     table.terrain(3, Terrain::Sea);
     table.unit(11, ArmyType::Wh, Some(TWO), None, 2);
-    let mut game = table.ordered(102, Phase::A, way([2]));
-    game.phases([]);
+    let (game, _) = attack(&table, []);
     assert_eq!(stands(&game, 11), Some(3));
     assert_eq!(game.at().owner(ProvinceId(2)), Some(ONE));
 }
@@ -457,9 +417,8 @@ fn io_ruling_78_destroyed_trolls_are_tested_only_at_dusk() {
         let mut table = border();
         table.unit(11, ArmyType::Tr, Some(TWO), None, 2);
         table.at.units.get_mut(&UnitId(1)).unwrap().troop.quality = Quality::Elite;
-        let mut game = table.ordered(102, Phase::A, way([2]));
         // The powers are 20 x 2.0 and 12.5 x 1.1, so the unit is broken. It fails to escape.
-        game.phases([1, 10, 1, 100, die]);
+        let (game, _) = attack(&table, [1, 10, 1, 100, die]);
         let regrowing = &game.at().regrowing;
         assert_eq!(stands(&game, 11), None);
         assert_eq!(regrowing.contains_key(&UnitId(11)), grows);
@@ -476,14 +435,12 @@ fn io_ruling_31_units_of_a_failed_landing_return_to_their_ships() {
     let mut table = border();
     table.terrain(1, Terrain::Sea);
     table.unit(2, ArmyType::Fl, Some(ONE), None, 1);
-    let mut game = table.ordered(102, Phase::A, way([2]));
-    game.phases([1, 1, 10, 50, 26]);
+    let (game, _) = attack(&table, [1, 1, 10, 50, 26]);
     assert_eq!(stands(&game, 1), Some(1));
     // Without ships at sea, the beaten unit has nowhere to retreat to.
     let mut table = border();
     table.terrain(1, Terrain::Sea);
-    let mut game = table.ordered(102, Phase::A, way([2]));
-    game.phases([1, 1, 10, 50, 26, 16]);
+    let (game, _) = attack(&table, [1, 1, 10, 50, 26, 16]);
     assert_eq!(stands(&game, 1), None);
 }
 
@@ -506,8 +463,7 @@ fn commander(land: Terrain, units: [&[ArmyType]; 2], levels: [[(Skill, u8); 1]; 
             table.unit(unit, kind, Some(ONE), Some(id), 2);
         }
     }
-    let key = Seed::from_bytes([3; 32]).mixed(&[]);
-    let events = table.game().lock_all(&mut Dice::keyed(key, 0));
+    let events = table.game().lock_all(&mut seeded(3));
     let battles = fought(&events);
     assert_eq!(battles[0].sides.defenders, [Some(ONE)]);
     battles[0].commanders[1].expect("there should be a commander").0
@@ -544,17 +500,15 @@ fn io_ruling_33_helpers_join_the_defenders_in_id_order() {
     let mut table = with_neighbour();
     let unit = table.at.units.remove(&UnitId(12)).unwrap();
     table.at.units.insert(UnitId(5), unit);
-    let mut game = table.ordered(102, Phase::A, way([2]));
-    let battles = fought(&game.phases([50, 1, 5, 5, 50, 26]));
+    let battles = fought(&table.ordered(102, Phase::A, way([2])).phases([50, 1, 5, 5, 50, 26]));
     assert_eq!(fighting_units(&battles[0]), [vec![1], vec![5, 11]]);
     assert_eq!(battles[0].sides.defenders, [Some(TWO)]);
 }
 
 #[test]
 fn io_ruling_68_a_late_partner_takes_no_part_in_the_battle() {
-    let mut game = with_partner().game();
-    game.order(102, Phase::A, way([2]));
-    game.order(302, Phase::A, way([2]));
+    let mut game =
+        with_partner().with_orders([(102, Phase::A, way([2])), (302, Phase::A, way([2]))]);
     let battles = fought(&game.phases([81, 1, 10, 1, 50, 26]));
     assert_eq!(battles[0].sides.attackers, [ONE]);
     assert_eq!(fighting_units(&battles[0])[0], [1]);
@@ -565,8 +519,7 @@ fn io_ruling_68_a_late_partner_takes_no_part_in_the_battle() {
 fn io_ruling_68_a_lone_column_needs_no_arrival_test() {
     // The lone column wins with the first set of dice and loses with the second.
     for dice in [[1, 10, 1, 50, 26], [1, 1, 10, 50, 26]] {
-        let mut game = border().ordered(102, Phase::A, way([2]));
-        let events = game.phases(dice);
+        let (_, events) = attack(&border(), dice);
         let late = events.iter().any(|event| {
             matches!(event, Event::Battle(Battle::Joined { .. } | Battle::WentBack { .. }))
         });
@@ -584,8 +537,7 @@ fn io_ruling_79_a_leader_of_only_whales_earns_nothing_ashore() {
     table.unit(3, ArmyType::Le, Some(ONE), Some(102), 2);
     table.character(102).province = ProvinceId(2);
     table.at.units.remove(&UnitId(1));
-    let key = Seed::from_bytes([3; 32]).mixed(&[]);
-    let events = table.game().lock_all(&mut Dice::keyed(key, 0));
+    let events = table.game().lock_all(&mut seeded(3));
     assert_eq!(fought(&events)[0].commanders, [None, Some(CharacterId(102))]);
     assert!(!lessons(&events, 102).is_empty());
     assert!(lessons(&events, 103).is_empty());

@@ -1,27 +1,26 @@
 //! Tests of the creation of kings and of the world (IO-RULING-22 to -24).
 
+use std::collections::BTreeSet;
+
 use super::*;
 use regnal_core::game::prelude::*;
 use regnal_offices::event::Creation;
 use regnal_offices::people::King;
 use regnal_offices::state::Terms;
 
-fn fresh(players: u8) -> Game {
-    Game(Offices::from_setup(Setup { options: Options::usual(players), opening: Opening::Fresh }))
+fn play(game: &mut Game, seat: Seat, action: Action) -> Vec<Event> {
+    game.0.play(seat, &action, &mut Dice::apart(7)).unwrap()
 }
 
-fn play(game: &mut Game, seat: Seat, action: Action) -> Vec<Event> {
-    let mut dice = Dice::apart(7);
-    let events = game.0.decide(seat, &action, &mut dice).unwrap();
-    for event in &events {
-        game.0.evolve(event);
+fn create_usual_kings(game: &mut Game, seats: impl Iterator<Item = Seat>) {
+    for seat in seats {
+        play(game, seat, Action::CreateKing(usual_king(seat)));
     }
-    events
 }
 
 #[test]
 fn io_ruling_22_the_world_is_generated_once_the_last_king_has_been_created() {
-    let mut game = fresh(3);
+    let mut game = Game(fresh(3));
     assert_eq!(game.0.awaited().len(), 3);
     for seat in [2, 0] {
         let king = usual_king(Seat(seat));
@@ -46,17 +45,13 @@ fn io_ruling_22_the_world_is_generated_once_the_last_king_has_been_created() {
     let first = &at.kingdoms[0];
     assert_eq!(first.founder.as_ref(), Some(&other));
     assert_eq!(at.characters[&first.king].name, "Anew");
-    let reason = game.refused(Seat(0), Action::CreateKing(other));
-    assert_eq!(reason, Reason::Started);
+    assert_eq!(game.refused(Seat(0), Action::CreateKing(other)), Reason::Started);
 }
 
 #[test]
 fn io_ruling_23_every_kingdom_starts_with_a_home_province_gold_and_units() {
-    let mut game = fresh(2);
-    for seat in [0, 1] {
-        let king = usual_king(Seat(seat));
-        play(&mut game, Seat(seat), Action::CreateKing(king));
-    }
+    let mut game = Game(fresh(2));
+    create_usual_kings(&mut game, Seat::all(2));
     let at = game.at();
     let mut numbers = Vec::new();
     for seat in at.seats() {
@@ -85,29 +80,23 @@ fn io_ruling_23_every_kingdom_starts_with_a_home_province_gold_and_units() {
 
 #[test]
 fn io_ruling_21_no_two_characters_share_a_name() {
-    let mut game = fresh(8);
-    for seat in 0..8 {
-        let king = usual_king(Seat(seat));
-        play(&mut game, Seat(seat), Action::CreateKing(king));
-    }
-    let mut names: Vec<&str> = game.at().characters.values().map(|one| one.name.as_str()).collect();
-    let all = names.len();
-    names.sort_unstable();
-    names.dedup();
-    assert_eq!((names.len(), all), (8 * 3 + 16, 8 * 3 + 16));
+    let mut game = Game(fresh(8));
+    create_usual_kings(&mut game, Seat::all(8));
+    let characters = &game.at().characters;
+    let names: BTreeSet<&String> = characters.values().map(|one| &one.name).collect();
+    assert_eq!((names.len(), characters.len()), (8 * 3 + 16, 8 * 3 + 16));
 }
 
 #[test]
 fn io_ruling_03_a_majority_decides_the_game_length() {
-    let mut game = fresh(3);
+    let mut game = Game(fresh(3));
     let long = Terms { turns: 16, hours: 24 };
     play(&mut game, Seat(0), Action::AgreeGame(long));
     assert_eq!(game.at().terms.turns, 12);
     play(&mut game, Seat(2), Action::AgreeGame(long));
     assert_eq!(game.at().terms, long);
     let too_long = Terms { turns: 17, ..long };
-    let reason = game.refused(Seat(1), Action::AgreeGame(too_long));
-    assert_eq!(reason, Reason::Range);
+    assert_eq!(game.refused(Seat(1), Action::AgreeGame(too_long)), Reason::Range);
 }
 
 /// Returns a new campaign with the given numbers of human and bot players.
@@ -172,24 +161,21 @@ fn io_ruling_21_the_kings_of_bot_players_have_distinct_names() {
     use regnal_offices::names::heirs_name;
     for seats in 2..=8 {
         for seed in 0..60 {
-            let game = fresh(seats);
+            let game = Game(fresh(seats));
             let mut mind = Dice::apart(seed);
-            let mut names: Vec<String> = Vec::new();
+            let mut names = BTreeSet::new();
             for seat in Seat::all(seats.into()) {
                 let [Action::CreateKing(king)] = &game.0.machine(seat, &mut mind)[..] else {
                     panic!("the menus should lead to a king");
                 };
-                names.push(king.name.clone());
+                let is_new = names.insert(king.name.clone());
+                assert!(is_new, "names are not unique with {seats} seats and seed {seed}");
                 // The name also differs from the names of other seats' ready-made kings.
                 let mut others = Seat::all(seats.into()).filter(|other| *other != seat);
                 assert!(
                     !others.any(|other| heirs_name(king.race, king.sex, other, 0) == king.name)
                 );
             }
-            let all = names.len();
-            names.sort_unstable();
-            names.dedup();
-            assert_eq!(names.len(), all, "names are not unique with {seats} seats and seed {seed}");
         }
     }
 }
@@ -203,6 +189,5 @@ fn io_ruling_21_an_heir_is_named_after_the_king() {
         called.each_ref().map(String::as_str),
         ["Adelard II", "Adelard III", "Ysolde II", "Jean VI", "Malo X", "Malo XL", "V II"]
     );
-    let long = successors_name(&"x".repeat(30));
-    assert_eq!(long, format!("{} II", "x".repeat(27)));
+    assert_eq!(successors_name(&"x".repeat(30)), format!("{} II", "x".repeat(27)));
 }

@@ -187,8 +187,7 @@ fn io_ex_x14_a_paid_recruit_recovers_and_an_unpaid_hero_leaves_without_his_units
 
 #[test]
 fn io_ruling_77_a_leader_loses_werebeasts_that_he_cannot_lead() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, [(Skill::Druid, 1)]);
+    let mut table = Table::with_hero(ONE, 102, 1, [(Skill::Druid, 1)]);
     for (id, leader) in [(1, 101), (2, 102)] {
         table.unit(id, ArmyType::Le, Some(ONE), Some(leader), 1);
         table.at.units.get_mut(&UnitId(id)).unwrap().is_bitten = true;
@@ -207,8 +206,7 @@ fn io_ruling_77_a_leader_loses_werebeasts_that_he_cannot_lead() {
 
 #[test]
 fn io_ruling_84_lessons_are_tested_in_table_order_and_before_practice() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, [(Skill::Spy, 2)]);
+    let mut table = Table::with_hero(ONE, 102, 1, [(Skill::Spy, 2)]);
     for id in [101, 102] {
         let one = table.character(id);
         one.earned.earn(Lesson::Spy, Skill::Spy);
@@ -245,7 +243,7 @@ fn io_ruling_94_wounds_heal_and_spells_end_at_dusk() {
     king.fair_winds = 1;
     let mut game = table.game();
     game.month([]);
-    let king = &game.at().characters[&CharacterId(101)];
+    let king = game.character(101);
     assert_eq!((king.hit_points, king.is_veiled, king.fair_winds), (10, false, 0));
     assert_eq!(game.at().places[&PlaceId(1)].hit_points, 15);
 }
@@ -268,8 +266,7 @@ fn io_ruling_86_a_treaty_broken_by_a_neutral_king_lasts_until_dusk() {
 
 #[test]
 fn io_ruling_25_an_heir_inherits_the_kings_record() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, []);
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     let king = table.character(101);
     king.condition = Condition::Dead;
     king.record = Record { marshal: 5, deaths: 1, ..Record::default() };

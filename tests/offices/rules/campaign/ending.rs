@@ -5,19 +5,10 @@ use regnal_offices::event::Ballot;
 use regnal_offices::merit::Record;
 use regnal_offices::state::{Award, Crown, Election};
 
-const THREE: Seat = Seat(2);
-
 /// Returns a board with three kingdoms; the third king is in province 13.
 fn three() -> Table {
     let mut table = Table::new();
-    let mut third = table.at.kingdoms[0].clone();
-    third.king = CharacterId(301);
-    third.home = ProvinceId(13);
-    table.at.kingdoms.push(third);
-    table.own(13, THREE);
-    table.put(Some(THREE), 301, 13, []);
-    table.character(301).is_king = true;
-    table.character(301).pay = 0;
+    table.add_kingdom(THREE, 13);
     table
 }
 
@@ -69,8 +60,7 @@ fn io_ruling_92_the_diet_lends_offices_by_merit_and_breaks_ties_by_votes() {
 
 #[test]
 fn io_ruling_92_an_office_pays_no_stipend_after_its_holders_death() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, []);
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.character(102).condition = Condition::Dead;
     table.at.lent.insert(Office::Marshal, CharacterId(102));
     table.at.lent.insert(Office::Admiral, CharacterId(201));
@@ -106,12 +96,8 @@ fn io_ruling_05_a_silent_kingdom_abstains_from_votes() {
 fn bloc() -> Table {
     let mut table = three();
     table.ally(ONE, TWO);
-    for id in 2..=8 {
-        table.own(id, ONE);
-    }
-    for id in [18, 19, 20, 21, 22, 23] {
-        table.own(id, TWO);
-    }
+    table.own_all(2..=8, ONE);
+    table.own_all([18, 19, 20, 21, 22, 23], TWO);
     table
 }
 
@@ -177,15 +163,12 @@ fn io_ruling_91_a_dead_candidate_is_not_crowned() {
 fn io_ex_o12_a_king_with_more_than_55_percent_is_crowned_immediately() {
     // Of the 25 provinces, 13 make up 52 percent of the tax base, and 14 make up 56 percent.
     let mut table = Table::new();
-    for id in 2..=13 {
-        table.own(id, ONE);
-    }
+    table.own_all(2..=13, ONE);
     let events = table.game().month([]);
     assert!(diplomacy(&events).is_empty());
     table.own(14, ONE);
     let events = table.game().month([]);
-    let crown = Crown { seat: ONE, is_elected: false };
-    assert_eq!(diplomacy(&events)[0], &Diplomacy::Crowned(crown));
+    assert_eq!(diplomacy(&events)[0], &Diplomacy::Crowned(Crown { seat: ONE, is_elected: false }));
     assert_eq!(award(&events).emperor, Some(ONE));
 }
 
@@ -269,8 +252,7 @@ fn io_ruling_93_the_game_ends_when_only_one_kingdom_holds_a_province() {
     for id in [13, 25] {
         table.at.provinces.get_mut(&ProvinceId(id)).unwrap().owner = None;
     }
-    let mut game = table.game();
-    let events = game.month([]);
+    let events = table.game().month([]);
     let fell =
         diplomacy(&events).into_iter().filter(|event| matches!(event, Diplomacy::Fell { .. }));
     assert_eq!(fell.count(), 2);

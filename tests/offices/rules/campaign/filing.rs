@@ -5,9 +5,7 @@ use regnal_offices::state::Answer;
 
 #[test]
 fn io_ruling_05_orders_can_be_replaced_and_cancelled() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, []);
-    let mut game = table.game();
+    let mut game = Table::with_hero(ONE, 102, 1, []).game();
     let hero = CharacterId(102);
     game.order(102, Phase::A, way([2]));
     game.order(102, Phase::A, Order::Explore);
@@ -22,8 +20,7 @@ fn io_ruling_05_orders_can_be_replaced_and_cancelled() {
 #[test]
 fn io_ruling_05_locked_orders_can_be_unlocked_but_not_changed() {
     let mut game = Table::new().game();
-    let order =
-        Action::Order { character: CharacterId(101), phase: Phase::A, order: Order::Explore };
+    let order = command(101, Phase::A, Order::Explore);
     game.act(ONE, Action::Lock);
     assert_eq!(game.refused(ONE, order.clone()), Reason::Deadline);
     assert_eq!(game.0.awaited().into_iter().collect::<Vec<_>>(), [TWO]);
@@ -69,8 +66,7 @@ fn told(game: &Game, events: &[Event]) -> String {
     use regnal_core::game::Game as _;
     let lines = events.iter().filter_map(|event| {
         let line = game.0.tell(event, Viewer::Public)?;
-        let names = regnal_core::text::Names::default();
-        Some(regnal_core::text::say(regnal_core::text::Lang::En, &line, &names))
+        Some(english(&line))
     });
     lines.collect::<Vec<_>>().join(" ")
 }
@@ -112,7 +108,7 @@ fn io_ruling_05_resigning_clears_orders_and_delays_the_orders_of_the_next_player
     let own = &game.at().kingdoms[ONE.index()];
     assert_eq!((own.silent, own.has_filed), (3, false));
     assert!(own.orders.is_empty() && own.treaties.contains(&TWO));
-    assert_eq!(game.at().characters[&CharacterId(101)].plan, plan);
+    assert_eq!(game.character(101).plan, plan);
     // The report says that the player's orders count only from next month on.
     let events = game.act(ONE, Action::TakeOver);
     let said = told(&game, &events);
@@ -123,22 +119,17 @@ fn io_ruling_05_resigning_clears_orders_and_delays_the_orders_of_the_next_player
     assert_eq!(game.0.awaited(), [ONE, TWO].into());
     game.order(101, Phase::A, Order::Explore);
     // A default king is created if none exists yet.
-    let mut early =
-        Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh });
-    let mut dice = Dice::scripted([]);
-    let events = early.decide(ONE, &Action::Resign, &mut dice).unwrap();
-    events.iter().for_each(|event| early.evolve(event));
-    assert!(early.position().kingdoms[0].founder.is_some());
+    let mut early = Game(fresh(2));
+    early.act(ONE, Action::Resign);
+    assert!(early.at().kingdoms[0].founder.is_some());
 }
 
 #[test]
 fn section_6_orders_cannot_be_given_to_dead_foreign_or_non_existent_characters() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, []);
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.character(102).condition = Condition::Dead;
     let game = table.game();
-    let order =
-        |id| Action::Order { character: CharacterId(id), phase: Phase::A, order: Order::Explore };
+    let order = |id| command(id, Phase::A, Order::Explore);
     assert_eq!(game.refused(ONE, order(102)), Reason::Dead);
     for nobody in [201, 205, 907] {
         assert_eq!(game.refused(ONE, order(nobody)), Reason::NotYours);
@@ -147,33 +138,24 @@ fn section_6_orders_cannot_be_given_to_dead_foreign_or_non_existent_characters()
 
 #[test]
 fn section_7_unknown_and_non_existent_things_are_rejected_with_the_same_error() {
-    let mut table = Table::new();
-    table.put(Some(TWO), 202, 25, []);
+    let mut table = Table::with_hero(TWO, 202, 25, []);
     table.put(None, 901, 1, []);
     table.unit(1, ArmyType::Le, Some(TWO), Some(202), 25);
     table.own(1, TWO);
     table.at.kingdoms[0].explored.clear();
     let game = table.game();
-    let plan: Plan = "ME".parse().unwrap();
     let refused = |order: Order| game.order_refused(101, Phase::A, order);
     for target in [202, 203, 901, 999] {
-        let target = CharacterId(target);
-        let order = Order::Track { target };
-        assert_eq!(refused(order), Reason::Target);
-        let plan = plan.clone();
-        assert_eq!(refused(Order::Pursue { target, plan }), Reason::Target);
-        let hero = Order::Hire { hero: target, offer: 1 };
-        assert_eq!(refused(hero), Reason::UnknownHero);
+        assert_eq!(refused(track(target)), Reason::Target);
+        assert_eq!(refused(pursue(target, "ME")), Reason::Target);
+        assert_eq!(refused(hire(target, 1)), Reason::UnknownHero);
     }
-    for place in [1, 99] {
-        let place = PlaceId(place);
-        let plan = plan.clone();
-        let order = Order::Search { place, plan };
-        assert_eq!(refused(order), Reason::UnknownPlace);
+    for place in [1, 99].map(PlaceId) {
+        let plan = "ME".parse().unwrap();
+        assert_eq!(refused(Order::Search { place, plan }), Reason::UnknownPlace);
     }
     for unit in [1, 99] {
-        let order = Order::Transfer { take: vec![UnitId(unit)], leave: Vec::new() };
-        assert_eq!(refused(order), Reason::NoUnit);
+        assert_eq!(refused(take(&[unit])), Reason::NoUnit);
     }
 }
 
@@ -182,27 +164,22 @@ fn io_ruling_42_exploring_half_of_a_province_reveals_its_free_heroes() {
     let mut table = Table::new();
     table.put(None, 901, 1, []);
     table.own(1, TWO);
-    let hire = Order::Hire { hero: CharacterId(901), offer: 3 };
     table.at.kingdoms[0].explored.insert(ProvinceId(1), 49);
-    let reason = table.game().order_refused(101, Phase::A, hire.clone());
-    assert_eq!(reason, Reason::UnknownHero);
+    assert_eq!(table.game().order_refused(101, Phase::A, hire(901, 3)), Reason::UnknownHero);
     table.at.kingdoms[0].explored.insert(ProvinceId(1), 50);
-    table.game().order(101, Phase::A, hire);
+    table.game().order(101, Phase::A, hire(901, 3));
 }
 
 #[test]
 fn io_ruling_85_a_spell_needs_a_level_in_its_magic_and_a_valid_target() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, [(Skill::Psychic, 1), (Skill::White, 1)]);
-    let game = table.game();
+    let game = Table::with_hero(ONE, 102, 1, [(Skill::Psychic, 1), (Skill::White, 1)]).game();
     let cast = |casting| Order::Cast(casting);
     let refused = |casting| game.order_refused(102, Phase::A, cast(casting));
     assert_eq!(refused(Casting::Veil), Reason::NoSkill);
     // Province 4 is three provinces away, within the vision's range; province 5 is four provinces away.
     game.clone().order(102, Phase::A, cast(Casting::Vision(ProvinceId(4))));
     assert_eq!(refused(Casting::Vision(ProvinceId(5))), Reason::Target);
-    let living = Casting::Resurrection(CharacterId(201));
-    assert_eq!(refused(living), Reason::Target);
+    assert_eq!(refused(Casting::Resurrection(CharacterId(201))), Reason::Target);
 }
 
 #[test]
@@ -213,10 +190,9 @@ fn io_ruling_25_an_heir_can_be_given_orders_before_he_appears() {
     table.character(101).record.marshal = 5;
     table.character(101).record.deaths = 1;
     let mut game = table.game();
-    let order = Action::Order { character: CharacterId(104), phase: Phase::A, order: way([2]) };
-    game.act(ONE, order);
+    game.act(ONE, command(104, Phase::A, way([2])));
     game.phases([100]);
-    let heir = &game.at().characters[&CharacterId(104)];
+    let heir = game.character(104);
     assert_eq!(heir.province, ProvinceId(2));
     assert_eq!((heir.record.marshal, heir.record.deaths), (5, 1));
     assert_eq!(heir.skills.total(), 4);
@@ -310,8 +286,7 @@ fn io_ruling_87_gifts_arrive_at_dawn_in_seat_order() {
 
 #[test]
 fn io_ruling_25_a_kingdom_without_a_province_falls_at_dawn() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, []);
+    let mut table = Table::with_hero(ONE, 102, 7, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 7);
     table.own(1, TWO);
     let mut game = table.game();
@@ -327,20 +302,17 @@ fn io_ruling_25_a_kingdom_without_a_province_falls_at_dawn() {
 #[test]
 fn io_ruling_94_disbanded_units_are_removed_at_dawn() {
     let mut table = Table::new();
-    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
-    table.unit(2, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.units([1, 2], ArmyType::Le, Some(ONE), Some(101), 1);
     let mut game = table.game();
     game.decree(ONE, Decree::Disband(UnitId(1)));
-    let not_own = Action::Decree(Decree::Disband(UnitId(1)));
-    assert_eq!(game.refused(TWO, not_own), Reason::NoUnit);
+    assert_eq!(game.refused(TWO, Action::Decree(Decree::Disband(UnitId(1)))), Reason::NoUnit);
     game.phases([]);
     assert_eq!(game.at().led_by(CharacterId(101)), [UnitId(2)]);
 }
 
 #[test]
 fn every_listed_action_is_legal() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, [(Skill::Sage, 1)]);
+    let mut table = Table::with_hero(ONE, 102, 1, [(Skill::Sage, 1)]);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.put(None, 901, 1, []);
     let mut game = table.game();

@@ -22,12 +22,8 @@ fn both(table: &Table, actions: &[(Seat, Action)], seed: u64) -> [(Offices, Vec<
         let mut game = Offices::from_setup(setup.clone());
         let mut log = Vec::new();
         for (seat, action) in actions {
-            let events = game.decide(*seat, action, &mut dice);
-            let events = events.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
-            for event in events {
-                game.evolve(&event);
-                log.push(event);
-            }
+            let events = game.play(*seat, action, &mut dice);
+            log.extend(events.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}")));
         }
         let kept: Vec<Event> = serde_json::from_str(&serde_json::to_string(&log).unwrap()).unwrap();
         assert_eq!(Offices::replay(setup, &kept), game);
@@ -70,11 +66,9 @@ fn io_ruling_05_unlocking_orders_does_not_count_as_a_silent_month() {
         [(TWO, Action::Lock), (TWO, Action::Unlock), (TWO, Action::TimeOut), (ONE, Action::Lock)];
     let [old, new] = both(&table, &actions, 1);
     let counted = |(_, log): &(Offices, Vec<Event>)| {
-        let dawn = log.iter().find_map(|event| match event {
-            Event::Calendar(Calendar::DawnBroke { silent }) => Some(silent.clone()),
-            _ => None,
-        });
-        dawn.unwrap()
+        picked!(log.iter(), Event::Calendar(Calendar::DawnBroke { silent }) => silent.clone())
+            .next()
+            .unwrap()
     };
     // Under the old rule, the silent month counts as the first one, because the lock has reset the count of the
     // previous two.
@@ -110,9 +104,8 @@ fn io_ruling_27_a_star_chart_helps_lone_sailors_only_in_new_matches() {
 
 #[test]
 fn io_ruling_30_losing_a_sea_battle_costs_a_movement_point_only_in_new_matches() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.terrain(2, Terrain::Sea).own(2, TWO);
-    table.put(Some(ONE), 102, 1, []);
     table.unit(1, ArmyType::Fl, Some(ONE), Some(102), 1);
     table.unit(11, ArmyType::Fl, Some(TWO), None, 2);
     let setup = table.setup();
@@ -128,25 +121,11 @@ fn io_ruling_30_losing_a_sea_battle_costs_a_movement_point_only_in_new_matches()
     }
 }
 
-/// Adds a kingdom whose king is alone in his home province.
-fn kingdom(table: &mut Table, seat: Seat, home: u16) {
-    let mut own = table.at.kingdoms[1].clone();
-    own.king = CharacterId::king(seat);
-    own.home = ProvinceId(home);
-    own.treaties.clear();
-    table.at.kingdoms.push(own);
-    table.own(home, seat);
-    let king = table.put(Some(seat), CharacterId::king(seat).0, home, []);
-    table.character(king.0).is_king = true;
-}
-
 #[test]
 fn io_ruling_86_a_partner_of_both_sides_does_not_help_in_new_matches() {
-    const THREE: Seat = Seat(2);
     const FOUR: Seat = Seat(3);
     let mut table = Table::new();
-    kingdom(&mut table, THREE, 21);
-    kingdom(&mut table, FOUR, 5);
+    table.add_kingdom(THREE, 21).add_kingdom(FOUR, 5);
     table.ally(ONE, THREE).ally(TWO, FOUR).ally(THREE, FOUR);
     table.own(2, TWO).own(3, TWO);
     table.unit(11, ArmyType::Le, Some(TWO), None, 2);
@@ -157,10 +136,7 @@ fn io_ruling_86_a_partner_of_both_sides_does_not_help_in_new_matches() {
     // The fourth kingdom's hero is alert in a neighbouring province.
     table.put(Some(FOUR), 402, 3, [(Skill::ForcedMarch, 4)]);
     table.unit(41, ArmyType::Le, Some(FOUR), Some(402), 3);
-    let march = |id: u32, seat| {
-        let action = Action::Order { character: CharacterId(id), phase: Phase::A, order: way([2]) };
-        (seat, action)
-    };
+    let march = |id: u32, seat| (seat, command(id, Phase::A, way([2])));
     let locks = [ONE, TWO, THREE, FOUR].map(|seat| (seat, Action::Lock));
     let mut actions = vec![march(102, ONE), march(302, THREE)];
     actions.extend(locks);
@@ -180,13 +156,11 @@ fn io_ruling_21_an_heir_is_named_after_the_king_only_in_new_matches() {
     table.at.kingdoms[ONE.index()].members = 3;
     let [old, new] = both(&table, &[(ONE, Action::Lock), (TWO, Action::Lock)], 1);
     let heir = |(game, log): &(Offices, Vec<Event>)| {
-        let named = log.iter().find_map(|event| match event {
-            Event::People(People::Heired { name, heir, .. }) => Some((name.clone(), *heir)),
-            _ => None,
-        });
-        let (name, heir) = named.unwrap();
-        assert_eq!(game.position().characters[&heir].name, name);
-        name
+        let mut named =
+            picked!(log.iter(), Event::People(People::Heired { name, heir, .. }) => (name, *heir));
+        let (name, heir) = named.next().unwrap();
+        assert_eq!(game.position().characters[&heir].name, *name);
+        name.clone()
     };
     assert_eq!(heir(&old), "Aldith IV");
     assert_eq!(heir(&new), "Adelard II");
@@ -224,22 +198,18 @@ fn io_15_1_12_in_new_matches_a_kings_duel_plan_cannot_open_with_flight() {
 
 #[test]
 fn io_15_8_12_partial_exploration_gives_no_advantage_in_new_matches() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.own(2, TWO);
-    table.put(Some(ONE), 102, 1, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
     table.unit(11, ArmyType::Le, Some(TWO), None, 2);
     let strength = |explored: u8| {
         let mut table = table.clone();
         table.at.kingdoms[0].explored.insert(ProvinceId(2), explored);
-        let march = Action::Order { character: CharacterId(102), phase: Phase::A, order: way([2]) };
+        let march = command(102, Phase::A, way([2]));
         let actions = [(ONE, march), (ONE, Action::Lock), (TWO, Action::Lock)];
         both(&table, &actions, 1).map(|(_, log)| {
-            let fought = log.iter().find_map(|event| match event {
-                Event::Battle(Battle::Fought(fought)) => Some(fought.battle.readied[0].clone()),
-                _ => None,
-            });
-            fought.unwrap()[0].strength.total.hundredths()
+            let mut all = picked!(log.iter(), Event::Battle(Battle::Fought(fought)) => fought);
+            all.next().unwrap().battle.readied[0][0].strength.total.hundredths()
         })
     };
     assert_eq!(strength(0), [800, 800]);
@@ -255,9 +225,7 @@ fn io_15_3_01_in_new_matches_the_hit_points_of_monsters_vary_and_heal_fully() {
         let mut dice = Dice::apart(7);
         for seat in [ONE, TWO] {
             let king = Action::CreateKing(usual_king(seat));
-            for event in game.decide(seat, &king, &mut dice).unwrap() {
-                game.evolve(&event);
-            }
+            game.play(seat, &king, &mut dice).unwrap();
         }
         game
     };

@@ -20,8 +20,9 @@ mod thrown;
 mod trials;
 mod view;
 
-use regnal_core::dice::{Dice, Seed};
+use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer};
+use regnal_core::text::{Lang, Line, Names, words};
 use regnal_offices::action::{Action, Casting, Decree, Order};
 use regnal_offices::encounter::Carried;
 use regnal_offices::event::{Battle, Calendar, Diplomacy, Event, Intrigue, March, People, Realm};
@@ -37,10 +38,14 @@ use regnal_offices::state::{
 use regnal_offices::strength::Troop;
 use regnal_offices::{Offices, Opening, Options, Position, Setup, map};
 
+use super::{fresh, from_position, seeded};
+
 /// The first seat. Most tests use this seat and [`TWO`].
 pub(crate) const ONE: Seat = Seat(0);
 /// The second seat.
 pub(crate) const TWO: Seat = Seat(1);
+/// A third seat, for [`Table::add_kingdom`].
+pub(crate) const THREE: Seat = Seat(2);
 
 /// A hand-made board: two kingdoms on five rows of five plains. The other provinces are unowned and empty, with tax 6
 /// and human inhabitants. Both kings are neutral, brave and human. They are alone in their home provinces in the
@@ -78,13 +83,42 @@ impl Table {
             own.members = 3;
             own.gold = GOLD;
             own.explored.insert(home, 100);
-            table.own(home.0, seat);
-            table.put(Some(seat), CharacterId::king(seat).0, home.0, []);
-            let king = table.character(CharacterId::king(seat).0);
-            king.is_king = true;
-            king.pay = 0;
+            table.enthrone(seat, home);
         }
         table
+    }
+
+    /// Returns the board with a hero of a kingdom, as added by [`Table::put`].
+    pub(crate) fn with_hero<const N: usize>(
+        seat: Seat,
+        id: u32,
+        province: u16,
+        levels: [(Skill, u8); N],
+    ) -> Table {
+        let mut table = Table::new();
+        table.put(Some(seat), id, province, levels);
+        table
+    }
+
+    /// Puts the king of a kingdom into its home province.
+    fn enthrone(&mut self, seat: Seat, home: ProvinceId) {
+        self.own(home.0, seat);
+        let king = self.put(Some(seat), CharacterId::king(seat).0, home.0, []);
+        let king = self.character(king.0);
+        king.is_king = true;
+        king.pay = 0;
+    }
+
+    /// Adds the kingdom of the next seat, whose king is alone in his home province.
+    pub(crate) fn add_kingdom(&mut self, seat: Seat, home: u16) -> &mut Table {
+        let home = ProvinceId(home);
+        let mut own = self.at.kingdoms[1].clone();
+        own.king = CharacterId::king(seat);
+        own.home = home;
+        own.treaties.clear();
+        self.at.kingdoms.push(own);
+        self.enthrone(seat, home);
+        self
     }
 
     /// Changes a province's terrain. Sea provinces get no inhabitants and no army types.
@@ -102,6 +136,13 @@ impl Table {
     pub(crate) fn own(&mut self, id: u16, seat: Seat) -> &mut Table {
         self.at.provinces.get_mut(&ProvinceId(id)).unwrap().owner = Some(seat);
         self
+    }
+
+    /// Gives several provinces to a kingdom.
+    pub(crate) fn own_all(&mut self, ids: impl IntoIterator<Item = u16>, seat: Seat) {
+        for id in ids {
+            self.own(id, seat);
+        }
     }
 
     /// Adds a neutral, brave human hero, either of a kingdom or free.
@@ -170,6 +211,20 @@ impl Table {
         UnitId(id)
     }
 
+    /// Adds several units that differ only in their ids, as [`Table::unit`] does.
+    pub(crate) fn units(
+        &mut self,
+        ids: impl IntoIterator<Item = u32>,
+        kind: ArmyType,
+        owner: Option<Seat>,
+        leader: Option<u32>,
+        province: u16,
+    ) {
+        for id in ids {
+            self.unit(id, kind, owner, leader, province);
+        }
+    }
+
     /// Makes a character known to every kingdom.
     pub(crate) fn make_famous(&mut self, id: u32) {
         let repute = Repute::of(self.character(id));
@@ -197,8 +252,15 @@ impl Table {
 
     /// Starts a campaign in which a character has an order.
     pub(crate) fn ordered(&self, id: u32, phase: Phase, order: Order) -> Game {
+        self.with_orders([(id, phase, order)])
+    }
+
+    /// Starts a campaign in which characters have these orders.
+    pub(crate) fn with_orders<const N: usize>(&self, orders: [(u32, Phase, Order); N]) -> Game {
         let mut game = self.game();
-        game.order(id, phase, order);
+        for (id, phase, order) in orders {
+            game.order(id, phase, order);
+        }
         game
     }
 
@@ -220,15 +282,26 @@ impl Game {
         self.0.position()
     }
 
+    pub(crate) fn character(&self, id: u32) -> &Character {
+        &self.at().characters[&CharacterId(id)]
+    }
+
+    /// Returns the lessons that a character has earned this month.
+    pub(crate) fn lessons(&self, id: u32) -> Vec<(Lesson, Skill)> {
+        self.character(id).earned.iter().collect()
+    }
+
     /// Takes an action that needs no dice and returns its events.
     pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Vec<Event> {
         let mut no_dice = Dice::scripted([]);
         let events = self.0.decide(seat, &action, &mut no_dice);
         let events = events.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
-        for event in &events {
-            self.0.evolve(event);
-        }
+        self.apply(&events);
         events
+    }
+
+    pub(crate) fn apply(&mut self, events: &[Event]) {
+        events.iter().for_each(|event| self.0.evolve(event));
     }
 
     /// Returns the reason why an action is rejected.
@@ -242,18 +315,13 @@ impl Game {
 
     /// Gives a character an order.
     pub(crate) fn order(&mut self, id: u32, phase: Phase, order: Order) -> &mut Game {
-        let seat = self.seat_of(id);
-        let character = CharacterId(id);
-        self.act(seat, Action::Order { character, phase, order });
+        self.act(self.seat_of(id), command(id, phase, order));
         self
     }
 
     /// Returns the reason why an order is rejected.
     pub(crate) fn order_refused(&self, id: u32, phase: Phase, order: Order) -> Reason {
-        let seat = self.seat_of(id);
-        let character = CharacterId(id);
-        let action = Action::Order { character, phase, order };
-        self.refused(seat, action)
+        self.refused(self.seat_of(id), command(id, phase, order))
     }
 
     pub(crate) fn decree(&mut self, seat: Seat, decree: Decree) -> &mut Game {
@@ -264,8 +332,7 @@ impl Game {
     /// Resolves the turn up to dusk with exactly these dice and returns the events from dawn on. The campaign stops
     /// just before dusk and cannot be continued.
     pub(crate) fn phases<const N: usize>(&mut self, values: [u32; N]) -> Vec<Event> {
-        let key = Seed::from_bytes([7; 32]).mixed(&[]);
-        let mut dice = Dice::keyed(key, 0);
+        let mut dice = seeded(7);
         dice.order(values);
         let mut events = self.lock_all(&mut dice);
         let dusk =
@@ -275,9 +342,7 @@ impl Game {
         assert_eq!(thrown, N, "wrong number of dice thrown: {events:#?}");
         let shown = dice.replaced().iter().take(N).map(|one| one.shown);
         assert!(shown.eq(values), "a scripted value does not fit its die: {events:#?}");
-        for event in &events {
-            self.0.evolve(event);
-        }
+        self.apply(&events);
         events
     }
 
@@ -286,9 +351,7 @@ impl Game {
         let mut dice = Dice::scripted(dice);
         let events = self.lock_all(&mut dice);
         assert!(super::is_used(&dice), "scripted dice were left over: {events:#?}");
-        for event in &events {
-            self.0.evolve(event);
-        }
+        self.apply(&events);
         events
     }
 
@@ -305,7 +368,7 @@ impl Game {
     }
 
     fn seat_of(&self, id: u32) -> Seat {
-        self.at().characters[&CharacterId(id)].seat.unwrap()
+        self.character(id).seat.unwrap()
     }
 }
 
@@ -333,4 +396,42 @@ pub(crate) fn failures(events: &[Event]) -> Vec<(Option<CharacterId>, Reason)> {
 /// Returns an order to move through these provinces.
 pub(crate) fn way<const N: usize>(path: [u16; N]) -> Order {
     Order::Move { path: path.into_iter().map(ProvinceId).collect() }
+}
+
+/// Returns the action of giving a character an order.
+pub(crate) fn command(id: u32, phase: Phase, order: Order) -> Action {
+    Action::Order { character: CharacterId(id), phase, order }
+}
+
+/// Returns an order to hire a hero.
+pub(crate) fn hire(hero: u32, offer: u32) -> Order {
+    Order::Hire { hero: CharacterId(hero), offer }
+}
+
+/// Returns an order to recruit units of these types, but no mercenaries.
+pub(crate) fn recruit(kinds: &[ArmyType]) -> Order {
+    Order::Recruit { kinds: kinds.to_vec(), mercenaries: Vec::new() }
+}
+
+/// Returns an order to take over these units.
+pub(crate) fn take(units: &[u32]) -> Order {
+    Order::Transfer { take: units.iter().copied().map(UnitId).collect(), leave: Vec::new() }
+}
+
+fn track(target: u32) -> Order {
+    Order::Track { target: CharacterId(target) }
+}
+
+fn pursue(target: u32, plan: &str) -> Order {
+    Order::Pursue { target: CharacterId(target), plan: plan.parse().unwrap() }
+}
+
+/// Returns an order to search the first place.
+fn search(plan: &str) -> Order {
+    Order::Search { place: PlaceId(1), plan: plan.parse().unwrap() }
+}
+
+/// Renders a line in English, with the usual names of the seats.
+fn english(line: &Line) -> String {
+    words().try_say(Lang::En, line, &Names::default()).unwrap()
 }

@@ -2,7 +2,6 @@
 
 use super::*;
 use regnal_core::game::prelude::*;
-use regnal_core::text::{Lang, Line, Names, words};
 use regnal_offices::fraction::Fraction;
 use regnal_offices::odds::{Chance, Forces, Prospect, Weighed, total_strength};
 use regnal_offices::strength::{Effect, Factor, Strength};
@@ -18,36 +17,30 @@ fn works(table: &Table, id: u32, order: &Order) -> Option<[i32; 2]> {
 
 #[test]
 fn io_ruling_38_each_province_on_a_path_shows_its_encounter_chance() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.terrain(2, Terrain::Desert).terrain(3, Terrain::Sea);
     table.own(4, ONE);
-    table.put(Some(ONE), 102, 1, []);
     let path = way([2, 3, 4]);
     let alone = prospect(&table, 102, &path);
-    let expected = [(ProvinceId(2), 15), (ProvinceId(3), 5), (ProvinceId(4), 5)];
-    assert_eq!(alone.meetings, expected);
+    assert_eq!(alone.meetings, [(ProvinceId(2), 15), (ProvinceId(3), 5), (ProvinceId(4), 5)]);
     // The probability is 1 - 0.85 x 0.95 x 0.95.
     let somebody = alone.encounter_probability();
     assert_eq!(somebody, Fraction::of(1_000_000 - 85 * 95 * 95, 1_000_000));
     assert_eq!(somebody.hundredths(), 23);
-    let here = prospect(&table, 102, &Order::Explore);
-    assert_eq!(here.meetings, [(ProvinceId(1), 5)]);
+    assert_eq!(prospect(&table, 102, &Order::Explore).meetings, [(ProvinceId(1), 5)]);
     table.unit(1, ArmyType::Lc, Some(ONE), Some(102), 1);
     let led = prospect(&table, 102, &path);
     assert!(led.meetings.is_empty() && led.encounter_probability().is_zero());
     // Leaders with units are tested for random encounters when they search, explore or track.
-    let here = prospect(&table, 102, &Order::Explore);
-    assert_eq!(here.meetings, [(ProvinceId(1), 5)]);
+    assert_eq!(prospect(&table, 102, &Order::Explore).meetings, [(ProvinceId(1), 5)]);
     // The odds of a foreign character's order are empty.
-    let other = prospect(&table, 201, &Order::Explore);
-    assert_eq!(other, Prospect::default());
+    assert_eq!(prospect(&table, 201, &Order::Explore), Prospect::default());
 }
 
 #[test]
 fn io_ruling_81_spying_odds_do_not_reveal_hidden_holdings() {
     let spy = |topic| Order::Spy { on: TWO, topic };
-    let mut plain = Table::new();
-    plain.put(Some(ONE), 102, 25, [(Skill::Spy, 2)]);
+    let plain = Table::with_hero(ONE, 102, 25, [(Skill::Spy, 2)]);
     let mut secret = plain.clone();
     let theirs = &mut secret.at.kingdoms[1];
     theirs.inventions.insert(Invention::Cipher);
@@ -69,35 +62,28 @@ fn io_ruling_81_spying_odds_do_not_reveal_hidden_holdings() {
 
 #[test]
 fn io_ruling_82_an_unseen_target_is_assumed_to_be_where_he_was_last_reported() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 20, []);
-    let target = CharacterId(201);
-    let track = Order::Track { target };
-    assert_eq!(works(&table, 102, &track), None);
+    let mut table = Table::with_hero(ONE, 102, 20, []);
+    assert_eq!(works(&table, 102, &track(201)), None);
     let seen = Tracked { turn: 1, province: ProvinceId(25), units: None };
-    table.at.kingdoms[0].tracked.insert(target, seen);
+    table.at.kingdoms[0].tracked.insert(CharacterId(201), seen);
     // The range covers both a lone veiled character and one with an army.
-    assert_eq!(works(&table, 102, &track), Some([25, 100]));
+    assert_eq!(works(&table, 102, &track(201)), Some([25, 100]));
     // The target's actual position and units do not affect the odds.
-    let told = prospect(&table, 102, &track);
+    let told = prospect(&table, 102, &track(201));
     table.character(201).province = ProvinceId(5);
     table.character(201).is_veiled = true;
     table.unit(1, ArmyType::Le, Some(TWO), Some(201), 5);
-    assert_eq!(prospect(&table, 102, &track), told);
-    let own = Order::Track { target: CharacterId(101) };
-    assert_eq!(works(&table, 102, &own), Some([100, 100]));
+    assert_eq!(prospect(&table, 102, &track(201)), told);
+    assert_eq!(works(&table, 102, &track(101)), Some([100, 100]));
 }
 
 #[test]
 fn io_ruling_82_a_visible_target_is_assumed_to_be_where_he_is_seen() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 20, []);
     table.terrain(15, Terrain::Desert).own(15, ONE);
-    table.put(Some(ONE), 102, 20, []);
     table.character(201).province = ProvinceId(15);
     table.unit(1, ArmyType::Le, Some(TWO), Some(201), 15);
-    let target = CharacterId(201);
-    let plan = "ME".parse().unwrap();
-    let orders = [Order::Track { target }, Order::Pursue { target, plan }];
+    let orders = [track(201), pursue(201, "ME")];
     for order in &orders {
         // The target is in a neighbouring province with an army. Only the target's own kingdom would know of a veil.
         assert_eq!(works(&table, 102, order), Some([50, 100]));
@@ -106,60 +92,52 @@ fn io_ruling_82_a_visible_target_is_assumed_to_be_where_he_is_seen() {
     // change the odds of finding him.
     let told = Tracked { turn: 1, province: ProvinceId(1), units: None };
     let before = prospect(&table, 102, &orders[1]);
-    table.at.kingdoms[0].tracked.insert(target, told);
+    table.at.kingdoms[0].tracked.insert(CharacterId(201), told);
     table.character(201).is_veiled = true;
     assert_eq!(prospect(&table, 102, &orders[1]), before);
     // A monster can appear where the pursuit ends. In the kingdom's own land, the chance is halved, from 15
     // percent to 7.
     assert_eq!(before.meetings, [(ProvinceId(15), 7)]);
     let game = table.game();
-    let said = |order: &Order| {
-        let order =
-            Action::Order { character: CharacterId(102), phase: Phase::A, order: order.clone() };
-        english(&game.0.odds(ONE, &order).unwrap())
-    };
-    let pursuit = said(&orders[1]);
+    let order = command(102, Phase::A, orders[1].clone());
+    let pursuit = english(&game.0.odds(ONE, &order).unwrap());
     assert!(pursuit.contains("works: 50 to 100%"), "{pursuit}");
     assert!(pursuit.contains("a monster comes there: 7%"), "{pursuit}");
     // For a leader unknown to the kingdom, there are no odds. A leader in a province out of sight is assumed to be
     // where he was last reported.
     table.put(Some(TWO), 202, 15, []);
     table.unit(2, ArmyType::Le, Some(TWO), Some(202), 15);
-    let unheard = Order::Track { target: CharacterId(202) };
-    assert_eq!(works(&table, 102, &unheard), None);
+    assert_eq!(works(&table, 102, &track(202)), None);
     table.at.provinces.get_mut(&ProvinceId(15)).unwrap().owner = None;
-    let unseen = prospect(&table, 102, &orders[1]);
-    assert_eq!(unseen.meetings, [(ProvinceId(1), 5)]);
+    assert_eq!(prospect(&table, 102, &orders[1]).meetings, [(ProvinceId(1), 5)]);
 }
 
 /// The odds for defending list the provinces that the leader could help, and his chance of helping. The odds for
 /// exploring list its possible results.
 #[test]
 fn io_ruling_33_the_odds_of_defending_and_exploring_list_the_outcomes() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, [(Skill::ForcedMarch, 3)]);
     table.own(2, ONE);
-    table.put(Some(ONE), 102, 1, [(Skill::ForcedMarch, 3)]);
-    let said = |table: &Table, order: &Order| {
-        let order =
-            Action::Order { character: CharacterId(102), phase: Phase::A, order: order.clone() };
-        let game = table.clone().game();
+    let said = |table: &Table, order: Order| {
+        let order = command(102, Phase::A, order);
+        let game = table.game();
         assert_eq!(game.0.odds(TWO, &order), None);
         english(&game.0.odds(ONE, &order).unwrap())
     };
-    let alone = said(&table, &Order::Defend);
+    let alone = said(&table, Order::Defend);
     assert!(alone.contains("a guard without troops"), "{alone}");
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
-    let guard = said(&table, &Order::Defend);
+    let guard = said(&table, Order::Defend);
     assert!(guard.contains("if province 2 next door is attacked"), "{guard}");
     assert!(guard.contains("80%"), "{guard}");
     // Unseen foreign units in neighbouring provinces do not change the odds.
     let mut secret = table.clone();
     secret.unit(2, ArmyType::Le, Some(TWO), None, 7);
-    assert_eq!(said(&secret, &Order::Defend), guard);
+    assert_eq!(said(&secret, Order::Defend), guard);
     table.own(2, TWO);
-    let here = said(&table, &Order::Defend);
+    let here = said(&table, Order::Defend);
     assert!(here.contains("no province next door"), "{here}");
-    let explored = said(&table, &Order::Explore);
+    let explored = said(&table, Order::Explore);
     assert!(explored.contains("a monster comes: 5%"), "{explored}");
     assert!(explored.contains(" · "), "{explored}");
 }
@@ -171,36 +149,28 @@ fn io_ruling_82_a_target_beyond_the_movement_points_is_shown_as_too_far() {
     table.put(Some(ONE), 102, 1, []);
     table.put(Some(ONE), 103, 1, [(Skill::ForcedMarch, 1)]);
     table.put(Some(ONE), 104, 5, []);
-    let join = Order::Pursue { target: CharacterId(104), plan: "ME".parse().unwrap() };
-    let distance = table.at.grid.distance(ProvinceId(1), ProvinceId(5));
-    assert_eq!(distance, 4);
+    let join = pursue(104, "ME");
+    assert_eq!(table.at.grid.distance(ProvinceId(1), ProvinceId(5)), 4);
     assert_eq!(works(&table, 102, &join), Some([100, 100]));
     let is_too_far = [102, 103].map(|id| prospect(&table, id, &join).is_too_far);
     assert_eq!(is_too_far, [true, false]);
-    let tracked = Order::Track { target: CharacterId(104) };
-    assert!(!prospect(&table, 102, &tracked).is_too_far);
+    assert!(!prospect(&table, 102, &track(104)).is_too_far);
 }
 
 #[test]
 fn io_ruling_82_a_visible_partner_without_units_is_harder_to_track() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 20, []);
     table.ally(ONE, TWO);
-    table.put(Some(ONE), 102, 20, []);
     table.put(Some(TWO), 202, 20, []);
-    let track = Order::Track { target: CharacterId(202) };
-    assert_eq!(works(&table, 102, &track), Some([25, 50]));
+    assert_eq!(works(&table, 102, &track(202)), Some([25, 50]));
     table.unit(1, ArmyType::Le, Some(TWO), Some(202), 20);
-    assert_eq!(works(&table, 102, &track), Some([50, 100]));
+    assert_eq!(works(&table, 102, &track(202)), Some([50, 100]));
     // The pursuit of one of the kingdom's own characters ends at that character's ordered destination.
     table.put(Some(ONE), 103, 7, []);
     table.terrain(8, Terrain::Desert);
     let game = table.ordered(103, Phase::A, way([8]));
-    let join = Order::Pursue { target: CharacterId(103), plan: "ME".parse().unwrap() };
-    let meetings = |phase| {
-        let prospect = game.at().prospect(ONE, CharacterId(102), phase, &join);
-        prospect.meetings
-    };
-    assert_eq!(meetings(Phase::B), [(ProvinceId(8), 15)]);
+    let join = game.at().prospect(ONE, CharacterId(102), Phase::B, &pursue(103, "ME"));
+    assert_eq!(join.meetings, [(ProvinceId(8), 15)]);
 }
 
 #[test]
@@ -215,24 +185,15 @@ fn io_ruling_85_the_odds_of_spells_study_practice_and_hiring_match_the_rules() {
         least
     };
     assert_eq!(sure(Order::Cast(Casting::Blessing)), 70);
-    let dead = Casting::Resurrection(CharacterId(103));
-    assert_eq!(sure(Order::Cast(dead)), 50);
-    let invention = Invention::Cipher;
-    assert_eq!(sure(Order::Study { invention }), 45);
+    assert_eq!(sure(Order::Cast(Casting::Resurrection(CharacterId(103)))), 50);
+    assert_eq!(sure(Order::Study { invention: Invention::Cipher }), 45);
     // Practice beyond the aptitude is half as likely to succeed.
     assert_eq!(sure(Order::Practice { skill: Skill::Spy }), 25);
     assert_eq!(sure(Order::Practice { skill: Skill::Melee }), 12);
-    let hero = CharacterId(901);
-    assert_eq!(sure(Order::Hire { hero, offer: 2 }), 70);
+    assert_eq!(sure(hire(901, 2)), 70);
     // There are no odds for hiring an absent hero, nor for an order that always succeeds.
-    let nobody = Order::Hire { hero: CharacterId(902), offer: 2 };
-    assert_eq!(works(&table, 102, &nobody), None);
+    assert_eq!(works(&table, 102, &hire(902, 2)), None);
     assert_eq!(works(&table, 102, &Order::Explore), None);
-}
-
-fn english(line: &Line) -> String {
-    let names = Names::default();
-    words().try_say(Lang::En, line, &names).unwrap()
 }
 
 fn units(weighed: &[Weighed]) -> Vec<u32> {
@@ -245,6 +206,12 @@ fn hundredths(weighed: &[Weighed]) -> [u64; 2] {
     total_strength(weighed).map(Fraction::hundredths)
 }
 
+/// Returns the English odds of the battle in a province, as shown to the first kingdom.
+fn battle_odds(game: &Game, province: u16) -> Vec<String> {
+    let lines = game.0.odds_lines(ONE, &format!("battle-{province}")).unwrap();
+    lines.iter().map(english).collect()
+}
+
 fn forces(game: &Game, province: u16) -> Forces {
     game.at().forces(ONE, ProvinceId(province), Phase::A)
 }
@@ -254,22 +221,18 @@ fn io_ruling_68_battle_odds_count_a_kingdoms_marching_units_at_their_destination
     let mut table = Table::new();
     table.character(101).skills = Skills::of([(Skill::Tactics, 1)]);
     table.put(Some(ONE), 102, 3, [(Skill::ForcedMarch, 1)]);
-    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
-    table.unit(2, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.units([1, 2], ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(3, ArmyType::Lc, Some(ONE), Some(102), 3);
     table.unit(4, ArmyType::Ga, Some(ONE), None, 1);
     table.unit(9, ArmyType::Ga, None, None, 2);
-    let mut game = table.game();
-    game.order(101, Phase::A, way([2]));
-    game.order(102, Phase::A, way([2]));
+    let game = table.with_orders([(101, Phase::A, way([2])), (102, Phase::A, way([2]))]);
     let there = forces(&game, 2);
     assert_eq!(units(&there.own), [1, 2, 3]);
     assert!(!there.defends);
     // The kingdom is not present, so it does not see the defenders.
     assert_eq!((there.foes.clone(), there.told), (None, None));
     // The larger column comes first; the other comes from two provinces away.
-    let expected = [(CharacterId(101), 100), (CharacterId(102), 30)];
-    assert_eq!(there.joining, expected);
+    assert_eq!(there.joining, [(CharacterId(101), 100), (CharacterId(102), 30)]);
     // Legions count as 8 each and cavalry on plains as 6, times 6/5 for the commander. The unseen enemy might have
     // explored the province.
     assert_eq!(hundredths(&there.own), [2640, 2640]);
@@ -284,16 +247,14 @@ fn io_ruling_68_battle_odds_count_a_kingdoms_marching_units_at_their_destination
 
 #[test]
 fn io_ruling_68_a_joining_leader_sees_his_chance_of_arriving_in_time() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 3, [(Skill::ForcedMarch, 1)]);
-    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
-    table.unit(2, ArmyType::Le, Some(ONE), Some(101), 1);
+    let mut table = Table::with_hero(ONE, 102, 3, [(Skill::ForcedMarch, 1)]);
+    table.units([1, 2], ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(3, ArmyType::Lc, Some(ONE), Some(102), 3);
     table.own(2, TWO);
     let mut game = table.game();
-    let go =
-        |id: u32| Action::Order { character: CharacterId(id), phase: Phase::A, order: way([2]) };
-    let said = |game: &Game, id: u32| english(&game.0.odds(ONE, &go(id)).unwrap());
+    let said = |game: &Game, id: u32| {
+        english(&game.0.odds(ONE, &command(id, Phase::A, way([2]))).unwrap())
+    };
     // A single leader always arrives in time.
     assert!(!said(&game, 102).contains("in time"));
     game.order(101, Phase::A, way([2]));
@@ -313,17 +274,14 @@ fn io_ruling_68_a_joining_leader_sees_his_chance_of_arriving_in_time() {
 
 #[test]
 fn io_ruling_40_battle_odds_in_the_second_phase_count_the_recruits_of_the_first() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
-    table.put(Some(ONE), 102, 1, []);
     table.unit(2, ArmyType::We, None, None, 1);
     table.at.units.get_mut(&UnitId(2)).unwrap().is_mercenary = true;
     table.character(102).skills = Skills::of([(Skill::Druid, 4)]);
     table.at.kingdoms[0].gold = 30;
     let mut game = table.game();
-    let kinds = vec![ArmyType::Le, ArmyType::Hc];
-    let mercenaries = Vec::new();
-    game.order(101, Phase::A, Order::Recruit { kinds, mercenaries });
+    game.order(101, Phase::A, recruit(&[ArmyType::Le, ArmyType::Hc]));
     game.order(101, Phase::B, way([2]));
     let there = game.at().forces(ONE, ProvinceId(2), Phase::B);
     // The leader has his own unit and two recruits, which have no ids yet and the quality of the home province.
@@ -334,8 +292,7 @@ fn io_ruling_40_battle_odds_in_the_second_phase_count_the_recruits_of_the_first(
     assert!(new.iter().all(|one| one.troop.quality == Quality::Average));
     assert!(new.iter().all(|one| one.owner == Some(ONE)));
     // The recruits do not count in the first phase. They do count in the second if their leader stays at home.
-    let before = game.at().forces(ONE, ProvinceId(1), Phase::A);
-    assert_eq!(before.own.len(), 1);
+    assert_eq!(game.at().forces(ONE, ProvinceId(1), Phase::A).own.len(), 1);
     game.order(101, Phase::B, Order::Explore);
     let home = game.at().forces(ONE, ProvinceId(1), Phase::B);
     assert_eq!((home.own.len(), home.defends), (3, true));
@@ -349,8 +306,8 @@ fn io_ruling_40_battle_odds_in_the_second_phase_count_the_recruits_of_the_first(
     };
     let hired = alone(&mut game);
     assert_eq!(units(&hired.own), [2]);
-    let lines = game.0.odds_lines(ONE, "battle-2").unwrap();
-    assert!(lines.iter().any(|line| english(line).contains("strength: yours")));
+    let said = battle_odds(&game, 2);
+    assert!(said.iter().any(|line| line.contains("strength: yours")), "{said:?}");
     // Recruits that the kingdom cannot afford do not count.
     let mut poor = game.at().clone();
     poor.kingdoms[0].gold = 0;
@@ -361,28 +318,24 @@ fn io_ruling_40_battle_odds_in_the_second_phase_count_the_recruits_of_the_first(
 
 #[test]
 fn io_ruling_33_alert_leaders_in_adjacent_provinces_count_as_helpers() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 2, [(Skill::ForcedMarch, 3)]);
     table.own(2, ONE);
-    table.put(Some(ONE), 102, 2, [(Skill::ForcedMarch, 3)]);
     table.put(Some(ONE), 103, 2, []);
     table.put(Some(ONE), 104, 2, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 2);
     table.unit(2, ArmyType::Le, Some(ONE), Some(103), 2);
     let game = table.ordered(103, Phase::A, Order::Explore);
-    let home = forces(&game, 1);
-    assert_eq!(home.helping, [(CharacterId(102), 80)]);
+    assert_eq!(forces(&game, 1).helping, [(CharacterId(102), 80)]);
     // Leaders do not help in a province that holds no units of the kingdom.
     assert!(forces(&game, 3).helping.is_empty());
 }
 
 #[test]
 fn io_ruling_33_foreign_helpers_are_listed_only_if_visible() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 3, []);
     table.own(2, TWO).own(3, TWO).own(7, TWO).own(8, TWO);
-    table.put(Some(ONE), 102, 3, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
-    table.unit(2, ArmyType::Le, Some(TWO), None, 3);
-    table.unit(3, ArmyType::Le, Some(TWO), None, 3);
+    table.units([2, 3], ArmyType::Le, Some(TWO), None, 3);
     let mut without = table.game();
     // Adds an enemy leader who commands some of the units, and a unit out of sight.
     table.put(Some(TWO), 202, 3, [(Skill::ForcedMarch, 4)]);
@@ -399,8 +352,7 @@ fn io_ruling_33_foreign_helpers_are_listed_only_if_visible() {
     };
     assert_eq!((near.owner, near.province), (TWO, ProvinceId(3)));
     assert_eq!((near.units, near.most), (2, 90));
-    let lines = with.0.odds_lines(ONE, "battle-2").unwrap();
-    let said: Vec<String> = lines.iter().map(english).collect();
+    let said = battle_odds(&with, 2);
     assert!(said.iter().any(|line| line.contains("may help the defender")), "{said:?}");
     // Partners can help a defender.
     table.ally(ONE, TWO);
@@ -411,22 +363,19 @@ fn io_ruling_33_foreign_helpers_are_listed_only_if_visible() {
 
 #[test]
 fn io_ruling_33_a_kingdoms_own_alert_leaders_in_adjacent_provinces_are_listed() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 2, [(Skill::ForcedMarch, 3)]);
     table.own(2, ONE);
-    table.put(Some(ONE), 102, 2, [(Skill::ForcedMarch, 3)]);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 2);
     table.unit(2, ArmyType::Le, Some(ONE), None, 1);
     table.unit(3, ArmyType::Le, Some(TWO), None, 1);
-    let lines = table.game().0.odds_lines(ONE, "battle-1").unwrap();
-    let said: Vec<String> = lines.iter().map(english).collect();
+    let said = battle_odds(&table.game(), 1);
     let helps = said.iter().filter(|line| line.contains("comes to help"));
     assert_eq!(helps.count(), 2, "expected one line for each phase: {said:?}");
 }
 
 #[test]
 fn section_7_foreign_strength_is_known_only_if_visible() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 2, []);
+    let mut table = Table::with_hero(ONE, 102, 2, []);
     table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
     let told = Sighting::told(1, 3);
     table.at.kingdoms[0].sightings.insert(ProvinceId(13), told.clone());
@@ -455,8 +404,7 @@ fn section_7_foreign_strength_is_known_only_if_visible() {
 
 #[test]
 fn io_ruling_11_neutral_garrisons_have_no_commander_and_count_as_having_explored_nothing() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 2, []);
+    let mut table = Table::with_hero(ONE, 102, 2, []);
     table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
     table.unit(1, ArmyType::Ga, None, None, 2);
     let game = table.game();
@@ -568,32 +516,26 @@ fn io_ruling_67_battle_odds_count_partners_in_the_province_with_the_kingdoms_own
     let there = forces(&game, 1);
     assert_eq!(units(&there.own), [1, 2]);
     assert_eq!(there.own[1].owner, Some(TWO));
-    let lines: Vec<String> =
-        game.0.odds_lines(ONE, "battle-1").unwrap().iter().map(english).collect();
+    let lines = battle_odds(&game, 1);
     assert!(lines.iter().any(|line| line.starts_with("counted with yours")), "{lines:?}");
     // A partner with as many units as the kingdom might have a better leader; a partner with more units commands, with
     // a leader of any level.
-    let commander = |weighed: &Weighed| {
-        let times = |strength: &Strength| {
-            let mut factors = strength.factors.iter();
-            factors.any(|(factor, _)| *factor == Factor::Commander)
-        };
-        [times(&weighed.least), times(&weighed.most)]
+    let has = |strength: &Strength, which: Factor| {
+        strength.factors.iter().any(|(factor, _)| *factor == which)
     };
-    assert_eq!(commander(&there.own[0]), [false, true]);
+    let commander = |forces: &Forces| {
+        let first = &forces.own[0];
+        [&first.least, &first.most].map(|strength| has(strength, Factor::Commander))
+    };
+    assert_eq!(commander(&there), [false, true]);
     table.character(101).skills = Skills::of([(Skill::Tactics, 1)]);
-    let led = forces(&table.game(), 1);
-    assert_eq!(commander(&led.own[0]), [true, true]);
+    assert_eq!(commander(&forces(&table.game(), 1)), [true, true]);
     table.unit(5, ArmyType::Le, Some(TWO), None, 1);
-    let many = forces(&table.game(), 1);
-    assert_eq!(commander(&many.own[0]), [false, true]);
+    assert_eq!(commander(&forces(&table.game(), 1)), [false, true]);
     // A partner's camels count for the whole side.
     table.terrain(1, Terrain::Desert);
     let desert = forces(&table.game(), 1);
-    let thirsts = |weighed: &Weighed| {
-        let mut factors = weighed.least.factors.iter();
-        factors.any(|(factor, _)| *factor == Factor::DesertWithoutCamels)
-    };
+    let thirsts = |weighed: &Weighed| has(&weighed.least, Factor::DesertWithoutCamels);
     assert!(!desert.own.iter().any(thirsts), "{desert:?}");
     // A kingdom without units in the province fights no battle there, even if its partners do.
     game.order(101, Phase::A, way([6]));
@@ -636,17 +578,14 @@ fn section_7_battle_odds_count_partners_only_if_they_are_visible() {
 #[test]
 fn io_ruling_67_several_enemies_are_listed_separately() {
     let mut table = Table::new();
-    for unit in 1..=6 {
-        table.unit(unit, ArmyType::Le, Some(ONE), Some(101), 1);
-    }
+    table.units(1..=6, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(7, ArmyType::Le, Some(TWO), None, 1);
     table.unit(8, ArmyType::Ga, None, None, 1);
     let game = table.game();
     let there = forces(&game, 1);
     assert_eq!(there.camps, [vec![None], vec![Some(TWO)]]);
     assert_eq!(units(there.foes.as_ref().unwrap()), [8, 7]);
-    let lines: Vec<String> =
-        game.0.odds_lines(ONE, "battle-1").unwrap().iter().map(english).collect();
+    let lines = battle_odds(&game, 1);
     let line = |part: &str| {
         let found = lines.iter().find(|line| line.contains(part));
         found.unwrap_or_else(|| panic!("there is no {part} in {lines:?}"))
@@ -664,9 +603,8 @@ fn io_15_8_25_the_summary_of_the_strengths_of_both_sides_lists_the_omitted_facto
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(2, ArmyType::Le, Some(TWO), None, 1);
-    let lines = table.game().0.odds_lines(ONE, "battle-1").unwrap();
-    let sides = lines.iter().map(english).find(|line| line.contains("theirs"));
-    let sides = sides.unwrap();
+    let lines = battle_odds(&table.game(), 1);
+    let sides = lines.iter().find(|line| line.contains("theirs")).unwrap();
     assert!(sides.contains("all in front, without nemesis"), "{sides}");
 }
 

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::*;
 use regnal_offices::action::Occasion;
 
+use crate::play::check::{check, check_peace};
 use crate::play::sort;
 use crate::suite::dice;
 
@@ -27,10 +28,7 @@ struct Soak {
 impl Soak {
     fn new(players: u8, number: u64) -> Soak {
         Soak {
-            game: Offices::from_setup(Setup {
-                options: Options::usual(players),
-                opening: Opening::Fresh,
-            }),
+            game: fresh(players),
             chance: dice(number, players),
             whim: dice(number, 100 + players),
             name: format!("{players} seats, campaign {number}"),
@@ -54,7 +52,8 @@ impl Soak {
             self.game.evolve(event);
             self.check_units(event, regrown);
             if matches!(event, Event::Calendar(Calendar::DuskFell)) {
-                self.check_peace();
+                let at = self.game.position();
+                check_peace(at, &format!("{}, turn {}", self.name, at.turn));
             }
         }
         let text = serde_json::to_string(&events).unwrap();
@@ -111,26 +110,6 @@ impl Soak {
         self.units = (at.units.keys().copied().collect(), at.last_unit);
     }
 
-    /// Checks that only partners and retreated units share a province at dusk.
-    fn check_peace(&self) {
-        let at = self.game.position();
-        let standing = |unit: &&Unit| !unit.is_mercenary && !unit.has_retreated;
-        for one in at.units.values().filter(standing) {
-            for other in at.units.values().filter(standing) {
-                let is_peace = match (one.owner, other.owner) {
-                    (Some(one), Some(other)) => at.allied(one, other),
-                    (one, other) => one == other,
-                };
-                assert!(
-                    is_peace || one.province != other.province,
-                    "{}, turn {}: {one:?} and {other:?} do not fight",
-                    self.name,
-                    at.turn
-                );
-            }
-        }
-    }
-
     /// Checks the invariants that hold while players write orders.
     fn check(&self) {
         let at = self.game.position();
@@ -138,34 +117,16 @@ impl Soak {
         let text = serde_json::to_string(&self.game).unwrap();
         let read: Offices = serde_json::from_str(&text).unwrap();
         assert!(read == self.game, "{name}: the match does not round-trip");
-        for (id, one) in &at.characters {
-            assert!(at.provinces.contains_key(&one.province), "{name}: {id}");
-            assert!(
-                one.condition == Condition::Alive || one.carried.is_empty(),
-                "{name}: the dead {id} carries something"
-            );
-            if one.is_alive() {
-                assert!(one.hit_points == 10, "{name}: {id} is still wounded");
-                assert!(one.spent == 0 && one.came_from.is_none(), "{name}: {id}");
-            }
+        check(at, &name);
+        for (id, one) in at.characters.iter().filter(|(_, one)| one.is_alive()) {
+            assert!(one.hit_points == 10, "{name}: {id} is still wounded");
+            assert!(one.spent == 0 && one.came_from.is_none(), "{name}: {id}");
         }
         for (id, unit) in &at.units {
-            assert!(at.provinces.contains_key(&unit.province), "{name}: {id}");
             assert!(!unit.is_bitten && unit.spent == 0, "{name}: {id}");
             if let Some(owner) = unit.owner {
                 assert!(!at.kingdoms[owner.index()].has_fallen, "{name}: {id}");
             }
-        }
-        // Each of the ten unique objects exists exactly once.
-        let mut found: BTreeMap<Object, u32> = BTreeMap::new();
-        let lying = at.ground.values().flatten();
-        let carried = at.characters.values().flat_map(|one| &one.carried);
-        let hidden = at.places.values().filter_map(|place| place.object.as_ref());
-        for one in lying.chain(carried).chain(hidden) {
-            *found.entry(one.object).or_default() += 1;
-        }
-        for &object in &Object::ALL[..10] {
-            assert_eq!(found.get(&object), Some(&1), "{name}: {object:?}");
         }
         assert!(at.regrowing.is_empty() && at.doings.order.is_empty(), "{name}");
         for own in &at.kingdoms {

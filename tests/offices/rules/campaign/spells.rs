@@ -5,9 +5,7 @@ use regnal_offices::encounter::HIT_POINTS;
 
 /// Returns a board with a mage of the first kingdom in `province`, who has this level in this kind of magic.
 fn mage(magic: Skill, level: u8, province: u16) -> Table {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, province, [(magic, level)]);
-    table
+    Table::with_hero(ONE, 102, province, [(magic, level)])
 }
 
 /// Kills a character in his current province.
@@ -22,14 +20,6 @@ fn raise(id: u32) -> Order {
     Order::Cast(Casting::Resurrection(CharacterId(id)))
 }
 
-fn one(game: &Game, id: u32) -> &Character {
-    &game.at().characters[&CharacterId(id)]
-}
-
-fn lessons(game: &Game) -> Vec<(Lesson, Skill)> {
-    one(game, 102).earned.iter().collect()
-}
-
 #[test]
 fn io_rt07_resurrected_characters_keep_their_skills_but_lose_their_objects() {
     for (die, lives) in [(35, true), (36, false)] {
@@ -40,11 +30,11 @@ fn io_rt07_resurrected_characters_keep_their_skills_but_lose_their_objects() {
         table.at.ground.insert(ProvinceId(7), carried.clone());
         let mut game = table.ordered(102, Phase::A, raise(103));
         game.phases([die]);
-        let dead = one(&game, 103);
+        let dead = game.character(103);
         assert_eq!(dead.is_alive(), lives);
-        assert_eq!(one(&game, 102).record.resurrections, i32::from(lives));
+        assert_eq!(game.character(102).record.resurrections, i32::from(lives));
         // Casting a spell earns a lesson, whether or not it succeeds.
-        assert_eq!(lessons(&game), [(Lesson::CastActionSpell, Skill::White)]);
+        assert_eq!(game.lessons(102), [(Lesson::CastActionSpell, Skill::White)]);
         if lives {
             assert_eq!((dead.hit_points, dead.seat), (HIT_POINTS, Some(ONE)));
             assert_eq!((dead.pay, dead.record.deaths), (1, 1));
@@ -68,7 +58,7 @@ fn io_rt07_a_resurrected_foreign_character_serves_the_caster() {
     table.make_famous(202);
     let mut game = table.ordered(102, Phase::A, raise(202));
     game.phases([35]);
-    let hero = one(&game, 202);
+    let hero = game.character(202);
     assert_eq!((hero.seat, hero.pay), (Some(ONE), 2));
 }
 
@@ -86,7 +76,7 @@ fn io_rt07_resurrection_requires_the_body_in_the_same_province() {
     game.order(102, Phase::A, raise(202));
     let events = game.phases([]);
     assert_eq!(failures(&events), [(Some(CharacterId(102)), Reason::Target)]);
-    assert!(!one(&game, 202).is_alive());
+    assert!(!game.character(202).is_alive());
 }
 
 #[test]
@@ -96,13 +86,11 @@ fn io_rt07_a_resurrected_king_reigns_again_only_if_no_heir_has_succeeded_him() {
     let king = table.character(201);
     king.province = ProvinceId(7);
     king.hit_points = 1;
-    let mut game = table.game();
-    let order = Order::Pursue { target: CharacterId(201), plan: "ME".parse().unwrap() };
-    game.order(102, Phase::A, order);
-    game.order(102, Phase::B, raise(201));
+    let mut game =
+        table.with_orders([(102, Phase::A, pursue(201, "ME")), (102, Phase::B, raise(201))]);
     // The pursuer finds the king in the same province. The king tries to flee and is killed; then the spell is cast.
     game.phases([50, 11, 60, 1, 80]);
-    let king = one(&game, 201);
+    let king = game.character(201);
     assert!(king.is_alive() && king.is_king && king.seat == Some(TWO));
     assert_eq!(game.at().kingdoms[1].king, CharacterId(201));
     // A king whose heir already reigns becomes a hero of the caster's kingdom.
@@ -112,7 +100,7 @@ fn io_rt07_a_resurrected_king_reigns_again_only_if_no_heir_has_succeeded_him() {
     fell(&mut table, 201);
     let mut game = table.ordered(102, Phase::A, raise(201));
     game.phases([80]);
-    let old = one(&game, 201);
+    let old = game.character(201);
     assert!(old.is_alive() && !old.is_king && old.seat == Some(ONE));
     assert_eq!(old.pay, 2);
     assert_eq!(game.at().kingdoms[1].king, CharacterId(204));
@@ -133,10 +121,10 @@ fn io_ruling_85_a_province_of_the_kingdom_or_a_partner_can_be_blessed_once_a_tur
     // The first attempt fails, the second succeeds, and the third finds the province already blessed.
     let events = game.phases([71, 70]);
     assert!(game.at().provinces[&ProvinceId(25)].is_blessed);
-    assert_eq!(one(&game, 102).record.blessings, 1);
-    assert_eq!(one(&game, 202).record.blessings, 0);
+    assert_eq!(game.character(102).record.blessings, 1);
+    assert_eq!(game.character(202).record.blessings, 0);
     assert_eq!(failures(&events), [(Some(CharacterId(202)), Reason::Target)]);
-    assert_eq!(lessons(&game), [(Lesson::CastActionSpell, Skill::White)]);
+    assert_eq!(game.lessons(102), [(Lesson::CastActionSpell, Skill::White)]);
 }
 
 #[test]
@@ -151,11 +139,9 @@ fn io_rt07_a_vision_shows_the_true_owner_units_and_characters() {
     let mut game = table.ordered(102, Phase::A, Order::Cast(Casting::Vision(ProvinceId(25))));
     let mut failed = game.clone();
     let events = game.phases([60]);
-    let vision = events.iter().find_map(|event| match event {
-        Event::Intrigue(Intrigue::Cast { vision, .. }) => vision.clone(),
-        _ => None,
-    });
-    let vision = vision.unwrap();
+    let mut visions =
+        picked!(events.iter(), Event::Intrigue(Intrigue::Cast { vision, .. }) => vision.as_ref());
+    let vision = visions.next().flatten().unwrap();
     assert_eq!((vision.owner, vision.units.len()), (Some(TWO), 2));
     let there = [(CharacterId(103), 0), (CharacterId(201), 1), (CharacterId(202), 0)];
     assert_eq!(vision.characters, there);
@@ -166,8 +152,7 @@ fn io_rt07_a_vision_shows_the_true_owner_units_and_characters() {
     // The vision records the location of foreign characters, but not of the kingdom's own.
     let noted = |units| Tracked { turn: 1, province: ProvinceId(25), units };
     let tracked: Vec<(CharacterId, Tracked)> = own.tracked.clone().into_iter().collect();
-    let expected = [(CharacterId(201), noted(Some(1))), (CharacterId(202), noted(None))];
-    assert_eq!(tracked, expected);
+    assert_eq!(tracked, [(CharacterId(201), noted(Some(1))), (CharacterId(202), noted(None))]);
     assert!(game.at().knows(ONE, CharacterId(202)));
     assert!(!game.at().knows(TWO, CharacterId(102)));
     failed.phases([61]);
@@ -182,31 +167,28 @@ fn io_rt07_a_veil_hides_its_caster_for_the_rest_of_the_turn() {
     table.put(Some(TWO), 202, 8, []);
     table.acquaint(1, 102);
     let mut game = table.ordered(102, Phase::A, Order::Cast(Casting::Veil));
-    let target = CharacterId(102);
-    game.order(202, Phase::B, Order::Track { target });
+    game.order(202, Phase::B, track(102));
     let mut open = game.clone();
     // The veil halves the 50 percent chance of tracking a target in a neighbouring province.
     game.phases([60, 11, 26]);
-    assert!(one(&game, 102).is_veiled);
+    assert!(game.character(102).is_veiled);
     assert!(game.at().kingdoms[1].tracked.is_empty());
     open.phases([61, 11, 26]);
-    assert!(open.at().kingdoms[1].tracked.contains_key(&target));
+    assert!(open.at().kingdoms[1].tracked.contains_key(&CharacterId(102)));
 }
 
 #[test]
 fn io_rt07_a_fair_wind_adds_a_movement_point() {
     let mut table = mage(Skill::Elemental, 1, 1);
-    for id in 2..=5 {
-        table.own(id, ONE);
-    }
+    table.own_all(2..=5, ONE);
     let mut game = table.game();
     game.order(102, Phase::A, Order::Cast(Casting::FairWind));
     game.order(102, Phase::B, way([2, 3, 4, 5]));
     let mut calm = game.clone();
     game.phases([60, 6, 6, 6, 6]);
-    assert_eq!(one(&game, 102).province, ProvinceId(5));
+    assert_eq!(game.character(102).province, ProvinceId(5));
     let events = calm.phases([61, 6, 6, 6]);
-    assert_eq!(one(&calm, 102).province, ProvinceId(4));
+    assert_eq!(calm.character(102).province, ProvinceId(4));
     assert_eq!(failures(&events), [(Some(CharacterId(102)), Reason::NoMp)]);
 }
 
@@ -214,13 +196,10 @@ fn io_rt07_a_fair_wind_adds_a_movement_point() {
 fn io_rt07_raising_the_dead_creates_a_green_garrison_in_the_kingdoms_own_province_at_no_cost() {
     let mut table = mage(Skill::Necromancy, 1, 7);
     let cast = || Order::Cast(Casting::Raise);
-    let reason = table.game().order_refused(102, Phase::A, cast());
-    assert_eq!(reason, Reason::Target);
+    assert_eq!(table.game().order_refused(102, Phase::A, cast()), Reason::Target);
     table.own(7, ONE);
     table.unit(8, ArmyType::Ga, Some(ONE), None, 7);
-    let mut game = table.game();
-    game.order(102, Phase::A, cast());
-    game.order(102, Phase::B, cast());
+    let mut game = table.with_orders([(102, Phase::A, cast()), (102, Phase::B, cast())]);
     game.phases([60, 61]);
     let at = game.at();
     let unit = &at.units[&UnitId(9)];

@@ -4,10 +4,6 @@ use super::*;
 use regnal_core::game::prelude::*;
 use regnal_offices::state::Terms;
 
-fn fresh(options: Options) -> Game {
-    Game(Offices::from_setup(Setup { options, opening: Opening::Fresh }))
-}
-
 fn asked(game: &Game) -> Vec<(String, Vec<u8>, Vec<u8>)> {
     let questions = game.0.questions().into_iter();
     let seats = |seats: std::collections::BTreeSet<Seat>| seats.iter().map(|seat| seat.0).collect();
@@ -20,7 +16,7 @@ fn question(key: &str, asked: &[u8], open: &[u8]) -> Vec<(String, Vec<u8>, Vec<u
 
 #[test]
 fn io_ruling_05_all_players_get_one_question_for_creation_and_one_for_each_month() {
-    let mut game = fresh(Options::usual(2));
+    let mut game = Game(fresh(2));
     assert_eq!(asked(&game), question("creation", &[0, 1], &[0, 1]));
     game.act(ONE, Action::CreateKing(usual_king(ONE)));
     assert_eq!(asked(&game), question("creation", &[0, 1], &[1]));
@@ -44,7 +40,7 @@ fn io_ruling_05_all_players_get_one_question_for_creation_and_one_for_each_month
 
 #[test]
 fn io_ruling_03_the_agreed_hours_per_turn_override_the_default_of_the_lobby() {
-    let mut game = fresh(Options::usual(2));
+    let mut game = Game(fresh(2));
     assert_eq!(game.0.granted_hours(), None);
     let terms = Terms { turns: 8, hours: 24 };
     game.act(ONE, Action::AgreeGame(terms));
@@ -83,9 +79,7 @@ fn bot_players_keep_a_match_running_only_if_there_are_no_human_players() {
             own.silent = silent;
         }
         let options = Options { machines, ..Options::usual(2) };
-        let game =
-            Offices::from_setup(Setup { options, opening: Opening::Position(Box::new(table.at)) });
-        game.is_deserted()
+        from_position(&options, table.at).is_deserted()
     };
     assert!(with(vec![TWO], [3, 0]));
     assert!(!with(vec![TWO], [0, 3]));

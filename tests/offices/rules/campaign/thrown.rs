@@ -7,6 +7,7 @@ use super::*;
 use regnal_offices::battle::{Fate, Role};
 use regnal_offices::event::Fought;
 
+use crate::play::check::check_peace;
 use crate::suite::dice;
 
 const MONTHS: u64 = 120;
@@ -19,12 +20,7 @@ fn any<T: Copy>(whim: &mut Dice, all: &[T]) -> T {
 /// Returns a board with three kingdoms, neutral garrisons, and randomly placed characters and units.
 fn board(whim: &mut Dice) -> Table {
     let mut table = Table::new();
-    let mut third = table.at.kingdoms[1].clone();
-    third.king = CharacterId::king(Seat(2));
-    third.home = ProvinceId(21);
-    table.at.kingdoms.push(third);
-    table.put(Some(Seat(2)), 301, 21, []);
-    table.character(301).is_king = true;
+    table.add_kingdom(THREE, 21);
     for id in 1..=25 {
         if whim.index(3) == 0 {
             table.terrain(id, any(whim, Terrain::ALL));
@@ -132,7 +128,7 @@ impl Watch {
                 }
             }
             Event::Calendar(Calendar::PhaseBegan { phase: Phase::B, .. })
-            | Event::Calendar(Calendar::DuskFell) => self.check_peace(),
+            | Event::Calendar(Calendar::DuskFell) => check_peace(&before, &self.name),
             _ => {}
         }
         self.game.evolve(event);
@@ -238,22 +234,6 @@ impl Watch {
         assert_eq!(self.merit(), self.merit + given, "{name}");
         self.merit += given;
     }
-
-    /// Checks that only partners and retreated units share a province after a phase.
-    fn check_peace(&self) {
-        let at = self.game.position();
-        let standing = |unit: &&Unit| !unit.is_mercenary && !unit.has_retreated;
-        for one in at.units.values().filter(standing) {
-            for other in at.units.values().filter(standing) {
-                let is_peace = match (one.owner, other.owner) {
-                    (Some(one), Some(other)) => at.allied(one, other),
-                    (one, other) => one == other,
-                };
-                let are_apart = one.province != other.province;
-                assert!(is_peace || are_apart, "{}: {one:?} {other:?}", self.name);
-            }
-        }
-    }
 }
 
 #[test]
@@ -275,9 +255,7 @@ fn io_ruling_67_battles_of_random_armies_never_violate_an_invariant() {
                 // The second-phase order starts where the first-phase order ended, so not every order is legal.
                 let events = game.0.decide(seat, &action, &mut Dice::scripted([]));
                 if whim.index(3) > 0 {
-                    for event in events.unwrap_or_default() {
-                        game.0.evolve(&event);
-                    }
+                    game.apply(&events.unwrap_or_default());
                 }
             }
         }

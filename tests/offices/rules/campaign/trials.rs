@@ -1,8 +1,9 @@
 //! Tests of encounters simulated before an order is given, and of ready-made plans.
 
-use super::search::{guarded, searcher};
+use super::search::{searcher, searcher_and_place};
 use super::*;
 use regnal_offices::odds::{Foe, RUNS, Trial, ready_plans};
+use regnal_offices::state::Visit;
 
 fn plan(text: &str) -> Plan {
     text.parse().unwrap()
@@ -16,8 +17,7 @@ fn trial(table: &Table, text: &str) -> Trial {
 
 #[test]
 fn io_ruling_48_a_simulated_search_follows_the_encounter_rules() {
-    let mut table = searcher([(Skill::Thief, 4), (Skill::Melee, 1)]);
-    guarded(&mut table, Monster::Demon, 30);
+    let table = searcher_and_place([(Skill::Thief, 4), (Skill::Melee, 1)], Monster::Demon, 30);
     let theft = trial(&table, "ST, FL");
     let all = theft.slain + theft.won_over + theft.stolen + theft.got_away + theft.died;
     assert_eq!((theft.runs, all), (RUNS, RUNS));
@@ -33,8 +33,7 @@ fn io_ruling_48_a_simulated_search_follows_the_encounter_rules() {
 
 #[test]
 fn section_7_a_simulated_search_does_not_reveal_earlier_visitors() {
-    let mut table = searcher([(Skill::Thief, 2)]);
-    guarded(&mut table, Monster::Troll, 25);
+    let mut table = searcher_and_place([(Skill::Thief, 2)], Monster::Troll, 25);
     let fresh = trial(&table, "ST, FL");
     let place = table.at.places.get_mut(&PlaceId(1)).unwrap();
     (place.hit_points, place.gold, place.object) = (0, 0, None);
@@ -44,8 +43,7 @@ fn section_7_a_simulated_search_does_not_reveal_earlier_visitors() {
     let game = table.game();
     for place in [1, 2] {
         let place = PlaceId(place);
-        let asked = game.at().search_trial(ONE, CharacterId(102), place, &plan("ME"));
-        assert_eq!(asked, None);
+        assert_eq!(game.at().search_trial(ONE, CharacterId(102), place, &plan("ME")), None);
         assert_eq!(game.at().best_plan(ONE, CharacterId(102), place), None);
     }
     assert_eq!(game.at().wandering_trial(TWO, CharacterId(102), None), None);
@@ -113,8 +111,7 @@ fn io_ruling_49_ready_made_plans_are_legal_for_every_temperament() {
     }
     // The ready-made plans of a hero without skills contain no special steps.
     let mut table = searcher([]);
-    let plans = ready_plans(table.character(102), Foe::Wandering);
-    assert_eq!(plans, [plan("ME"), plan("FL")]);
+    assert_eq!(ready_plans(table.character(102), Foe::Wandering), [plan("ME"), plan("FL")]);
 }
 
 #[test]
@@ -148,28 +145,18 @@ fn io_ruling_37_the_best_plan_has_the_highest_score() {
         ([(Skill::Thief, 4), (Skill::Archery, 0)], "ST, ST, FL, SC"),
         ([(Skill::Thief, 0), (Skill::Archery, 0)], "FL, SC"),
     ] {
-        let mut table = searcher(levels);
-        guarded(&mut table, Monster::Demon, 30);
-        let game = table.game();
-        let chosen = game.at().best_plan(ONE, CharacterId(102), PlaceId(1));
-        assert_eq!(chosen, Some(plan(best)));
+        let game = searcher_and_place(levels, Monster::Demon, 30).game();
+        assert_eq!(game.at().best_plan(ONE, CharacterId(102), PlaceId(1)), Some(plan(best)));
     }
 }
 
 #[test]
 fn io_ruling_37_no_encounter_is_simulated_for_a_place_last_seen_unguarded() {
-    let mut table = searcher([(Skill::Melee, 2)]);
-    guarded(&mut table, Monster::Troll, 25);
-    let seen = |is_guarded| regnal_offices::state::Visit {
-        turn: 1,
-        is_guarded,
-        is_pacified: false,
-        is_empty: false,
-    };
+    let mut table = searcher_and_place([(Skill::Melee, 2)], Monster::Troll, 25);
+    let seen = |is_guarded| Visit { turn: 1, is_guarded, is_pacified: false, is_empty: false };
     let asked = |table: &Table| {
         let game = table.game();
-        let plan = plan("ME");
-        let trial = game.at().search_trial(ONE, CharacterId(102), PlaceId(1), &plan);
+        let trial = game.at().search_trial(ONE, CharacterId(102), PlaceId(1), &plan("ME"));
         trial.is_some()
     };
     assert!(asked(&table));
@@ -181,23 +168,16 @@ fn io_ruling_37_no_encounter_is_simulated_for_a_place_last_seen_unguarded() {
 
 #[test]
 fn io_ruling_50_a_simulated_thief_steals_nothing_from_a_place_last_seen_empty() {
-    let mut table = searcher([(Skill::Thief, 4)]);
-    guarded(&mut table, Monster::Demon, 30);
+    let mut table = searcher_and_place([(Skill::Thief, 4)], Monster::Demon, 30);
     assert!(trial(&table, "ST, FL").stolen > 0);
-    let seen = regnal_offices::state::Visit {
-        turn: 1,
-        is_guarded: true,
-        is_pacified: false,
-        is_empty: true,
-    };
+    let seen = Visit { turn: 1, is_guarded: true, is_pacified: false, is_empty: true };
     table.at.kingdoms[0].visits.insert(PlaceId(1), seen);
     assert_eq!(trial(&table, "ST, FL").stolen, 0);
 }
 
 #[test]
 fn io_ruling_64_a_simulated_duel_uses_an_equal_opponent() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, [(Skill::Archery, 4), (Skill::Melee, 1)]);
+    let mut table = Table::with_hero(ONE, 102, 1, [(Skill::Archery, 4), (Skill::Melee, 1)]);
     table.character(102).duel_plan = plan("ME");
     table.character(102).temperament = Temperament::Cautious;
     let game = table.game();
@@ -217,8 +197,7 @@ fn io_ruling_64_a_simulated_duel_uses_an_equal_opponent() {
 
 #[test]
 fn section_7_a_simulated_pursuit_does_not_reveal_the_targets_abilities() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, [(Skill::Spy, 4), (Skill::Melee, 2)]);
+    let mut table = Table::with_hero(ONE, 102, 1, [(Skill::Spy, 4), (Skill::Melee, 2)]);
     table.put(Some(TWO), 202, 2, []);
     table.acquaint(0, 202);
     let reckoned = |table: &Table| {

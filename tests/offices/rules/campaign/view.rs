@@ -21,8 +21,7 @@ fn land(view: &View, id: u16) -> &regnal_offices::view::SeenProvince {
 
 #[test]
 fn section_7_the_public_view_shows_terrains_owners_start_provinces_kings_and_treaties() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, []);
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.ally(ONE, TWO);
     guarded(&mut table, Monster::Troll, 25);
@@ -47,8 +46,7 @@ fn section_7_the_public_view_shows_terrains_owners_start_provinces_kings_and_tre
 
 #[test]
 fn section_7_kings_are_secret_until_the_world_is_generated() {
-    let mut game =
-        Game(Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh }));
+    let mut game = Game(fresh(2));
     game.act(ONE, Action::CreateKing(usual_king(ONE)));
     let [own, other, all] =
         [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public].map(|viewer| game.0.view(viewer));
@@ -95,9 +93,7 @@ fn io_ruling_36_the_exploration_percentage_decides_which_province_data_is_visibl
 
 #[test]
 fn section_7_the_wealth_of_a_province_is_seen_from_adjacent_ones_and_remembered() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, []);
-    let mut game = table.game();
+    let mut game = Table::with_hero(ONE, 102, 1, []).game();
     game.order(102, Phase::A, way([2]));
     game.order(102, Phase::B, way([1]));
     // No wandering monster appears.
@@ -132,9 +128,8 @@ fn passages<const N: usize>(
 
 #[test]
 fn section_7_a_foreign_march_is_visible_if_both_its_start_and_its_end_are_visible() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(TWO, 202, 2, []);
     table.own(2, ONE).own(3, ONE).own(13, TWO).own(14, TWO);
-    table.put(Some(TWO), 202, 2, []);
     table.put(Some(TWO), 203, 2, []);
     table.put(Some(TWO), 204, 8, []);
     table.put(Some(TWO), 205, 13, []);
@@ -160,9 +155,8 @@ fn section_7_a_foreign_march_is_visible_if_both_its_start_and_its_end_are_visibl
 
 #[test]
 fn section_7_a_partners_march_is_visible_to_a_kingdom_that_makes_the_same_march() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(TWO, 202, 2, [(Skill::ForcedMarch, 1)]);
     table.own(2, TWO).own(7, TWO);
-    table.put(Some(TWO), 202, 2, [(Skill::ForcedMarch, 1)]);
     table.put(Some(TWO), 203, 2, [(Skill::ForcedMarch, 1)]);
     table.put(Some(ONE), 102, 2, []);
     table.put(Some(ONE), 103, 2, []);
@@ -182,23 +176,18 @@ fn section_7_a_partners_march_is_visible_to_a_kingdom_that_makes_the_same_march(
     strangers.at.units.remove(&UnitId(1));
     assert!(passages(&strangers, &alone, [100]).0.is_empty());
     // The record of steps seen is cleared before the next month.
-    let mut game = allied.game();
-    game.order(202, Phase::A, way([7]));
-    game.order(102, Phase::A, way([7]));
-    let mut dice = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
+    let mut game = allied.with_orders([(202, Phase::A, way([7])), (102, Phase::A, way([7]))]);
+    let mut dice = seeded(9);
     for month in 0..2 {
-        for event in game.lock_all(&mut dice) {
-            game.0.evolve(&event);
-        }
-        let own = game.0.view(Viewer::Seat(ONE)).own.unwrap();
-        assert_eq!(own.passages.len(), 1 - month);
+        let events = game.lock_all(&mut dice);
+        game.apply(&events);
+        assert_eq!(game.0.view(Viewer::Seat(ONE)).own.unwrap().passages.len(), 1 - month);
     }
 }
 
 #[test]
 fn section_7_units_in_the_same_province_are_visible_but_their_leaders_only_if_known() {
-    let mut table = Table::new();
-    table.put(Some(TWO), 202, 7, []);
+    let mut table = Table::with_hero(TWO, 202, 7, []);
     table.put(Some(TWO), 203, 7, []);
     table.unit(1, ArmyType::Le, Some(TWO), Some(202), 7);
     assert!(seen(&table, ONE).units.is_empty());
@@ -241,12 +230,9 @@ fn section_7_places_are_shown_as_of_the_last_visit() {
     let visit = Visit { turn: 1, is_guarded: false, is_pacified: false, is_empty: true };
     // A character who searches the place sees its current state.
     table.put(Some(ONE), 102, 7, []);
-    let mut game = table.game();
-    let search = Order::Search { place: PlaceId(1), plan: "ME".parse().unwrap() };
-    game.order(102, Phase::A, search);
+    let mut game = table.ordered(102, Phase::A, search("ME"));
     game.phases([100]);
-    let view = game.0.view(Viewer::Seat(ONE));
-    assert_eq!(view.places[&PlaceId(1)].visit, Some(visit));
+    assert_eq!(game.0.view(Viewer::Seat(ONE)).places[&PlaceId(1)].visit, Some(visit));
 }
 
 #[test]
@@ -263,8 +249,7 @@ fn section_7_objects_on_the_ground_are_visible_to_characters_there() {
 
 #[test]
 fn section_7_an_owner_sees_all_his_own_data() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, [(Skill::Sage, 2)]);
+    let mut table = Table::with_hero(ONE, 102, 1, [(Skill::Sage, 2)]);
     table.put(Some(TWO), 202, 25, [(Skill::Sage, 4)]);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     let pay = regnal_offices::content::content().troop(ArmyType::Le).pay;
@@ -281,29 +266,22 @@ fn section_7_an_owner_sees_all_his_own_data() {
     assert_eq!(own.standing[&Office::Chancellor], chancellor);
     assert_eq!(own.standing[&Office::Marshal], OfficeRank::Nobody);
     // A treaty proposal is visible only to its recipient, so the proposing kingdom lists no offers.
-    let theirs = seen(&table, TWO);
-    assert!(theirs.own.unwrap().offers.is_empty());
+    assert!(seen(&table, TWO).own.unwrap().offers.is_empty());
     // A kingdom learns only how far its own candidate's merit is behind the leader's, and nothing else about other
     // kingdoms' merit.
     table.character(102).skills = Skills::default();
     let view = seen(&table, ONE);
-    let standing = view.own.unwrap().standing;
-    assert_eq!(standing[&Office::Chancellor], OfficeRank::None);
+    assert_eq!(view.own.unwrap().standing[&Office::Chancellor], OfficeRank::None);
 }
 
 #[test]
 fn section_7_everybody_sees_the_battles_and_conquests_of_the_last_turn() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, [(Skill::Tactics, 4)]);
-    for id in 1..=4 {
-        table.unit(id, ArmyType::Le, Some(ONE), Some(102), 1);
-    }
+    let mut table = Table::with_hero(ONE, 102, 1, [(Skill::Tactics, 4)]);
+    table.units(1..=4, ArmyType::Le, Some(ONE), Some(102), 1);
     table.unit(11, ArmyType::Ga, None, None, 2);
     let mut game = table.ordered(102, Phase::A, way([2]));
-    let mut dice = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
-    for event in game.lock_all(&mut dice) {
-        game.0.evolve(&event);
-    }
+    let events = game.lock_all(&mut seeded(9));
+    game.apply(&events);
     let view = game.0.view(Viewer::Public);
     let [clash] = &view.battles[..] else {
         panic!("unexpected: {:?}", view.battles);
@@ -320,9 +298,8 @@ fn section_7_everybody_sees_the_battles_and_conquests_of_the_last_turn() {
 /// A kingdom's own sighting replaces an older report, both in the view and in rendered text.
 #[test]
 fn section_7_a_kingdoms_own_sighting_replaces_older_reports() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 7, []);
     table.own(7, TWO).own(8, ONE);
-    table.put(Some(ONE), 102, 7, []);
     table.put(Some(TWO), 202, 7, []);
     table.make_famous(202);
     table.unit(11, ArmyType::Le, Some(TWO), Some(202), 7);
@@ -344,18 +321,8 @@ fn section_7_a_kingdoms_own_sighting_replaces_older_reports() {
     assert_eq!(seen.sides, [(Some(TWO), 2)]);
     let tracked = view.characters[&CharacterId(202)].told.unwrap();
     assert_eq!((tracked.turn, tracked.province, tracked.units), (3, ProvinceId(7), Some(1)));
-    let words: Vec<String> = view
-        .province_lines(ProvinceId(7))
-        .unwrap()
-        .iter()
-        .map(|line| {
-            regnal_core::text::say(
-                regnal_core::text::Lang::En,
-                line,
-                &regnal_core::text::Names::default(),
-            )
-        })
-        .collect();
+    let lines = view.province_lines(ProvinceId(7)).unwrap();
+    let words: Vec<String> = lines.iter().map(english).collect();
     let is_told = |what: &str| words.iter().any(|line| line.contains(what));
     assert!(is_told("In month 3 your people saw 2 units of others here"), "{words:?}");
     assert!(!is_told("reported here"), "{words:?}");
@@ -369,28 +336,14 @@ fn section_7_a_kingdoms_own_sighting_replaces_older_reports() {
 /// information.
 #[test]
 fn section_7_the_chronicle_reveals_which_units_remained_after_a_battle() {
-    const THREE: Seat = Seat(2);
-    let mut table = Table::new();
-    let mut third = table.at.kingdoms[1].clone();
-    third.king = CharacterId::king(THREE);
-    third.home = ProvinceId(21);
-    table.at.kingdoms.push(third);
-    table.own(21, THREE).own(2, TWO);
-    let king = table.put(Some(THREE), CharacterId::king(THREE).0, 21, []);
-    table.character(king.0).is_king = true;
-    table.put(Some(ONE), 102, 1, []);
-    for unit in [1, 2, 3] {
-        table.unit(unit, ArmyType::Hc, Some(ONE), Some(102), 1);
-    }
+    let mut table = Table::with_hero(ONE, 102, 1, []);
+    table.add_kingdom(THREE, 21).own(2, TWO);
+    table.units([1, 2, 3], ArmyType::Hc, Some(ONE), Some(102), 1);
     table.unit(11, ArmyType::Ga, Some(TWO), None, 2);
-    let setup = table.setup();
-    let mut game = Game(Offices::from_setup(setup));
-    game.order(102, Phase::A, way([2]));
+    let mut game = table.ordered(102, Phase::A, way([2]));
     let mut dice = Dice::apart(3);
     for seat in [ONE, TWO, THREE] {
-        for event in game.0.decide(seat, &Action::Lock, &mut dice).unwrap() {
-            game.0.evolve(&event);
-        }
+        game.0.play(seat, &Action::Lock, &mut dice).unwrap();
     }
     assert_eq!(game.at().owner(ProvinceId(2)), Some(ONE));
     let stayed = game.at().units_in(ProvinceId(2)).count();

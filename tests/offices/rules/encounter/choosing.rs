@@ -5,21 +5,15 @@ use super::*;
 // covers: IO-15.1-04, IO-15.1-05, IO-RULING-52
 #[test]
 fn io_ex_d01_elan_and_parry_change_the_chance_to_hit() {
-    let chance = |own, other| {
-        let [own, other] = [own, other].map(|one| hero(one, [(Melee, 2)], "ME"));
-        let both = [own.into(), other.into()];
-        let encounter = meet(&mut Dice::scripted([1; 200]), both, false, Judge::NEWEST);
-        chances(&encounter)[0]
-    };
-    // The berserk fighter's rage die (d4) is rolled first and does not affect the chance.
-    assert_eq!(chance(Brave, Cautious), 50);
-    assert_eq!(chance(Brave, Coward), 60);
-    assert_eq!(chance(Coward, Cautious), 40);
+    assert_eq!(strike(Brave, Cautious), 50);
+    assert_eq!(strike(Brave, Coward), 60);
+    assert_eq!(strike(Coward, Cautious), 40);
 }
 
 // covers: IO-15.1-03
 #[test]
 fn io_ex_d02_a_berserk_fighter_intimidates_a_cautious_opponent() {
+    // The berserk fighter's rage die (d4) is rolled first and does not affect the chance.
     assert_eq!(strike(Cautious, Berserk), 40);
     assert_eq!(strike(Coward, Berserk), 35);
     assert_eq!(strike(Berserk, Berserk), 50);
@@ -39,9 +33,22 @@ fn strike(own: Temperament, other: Temperament) -> i32 {
 
 /// Returns whether the hero flees at once from a demon that always misses.
 fn flees(hero: Warrior) -> bool {
-    let mut dice = Dice::scripted([99; 40]);
-    let encounter = met(&mut dice, hero, Guard::wandering(Monster::Demon));
-    encounter.deeds.iter().find(|deed| deed.by == Initiator).unwrap().act == Act::Flee
+    let encounter = met(&mut failing([]), hero, Guard::wandering(Monster::Demon));
+    first_deed(&encounter).act == Act::Flee
+}
+
+/// Returns the first action of a king with these hit points in a duel with a strong fighter who always misses.
+fn kings_first_act(temperament: Temperament, hit_points: i32) -> Act {
+    let both = [king(temperament, hit_points).into(), strong_enemy().into()];
+    first_deed(&meet(&mut failing([]), both, true, Judge::NEWEST)).act
+}
+
+fn king(temperament: Temperament, hit_points: i32) -> Warrior {
+    Warrior { is_king: true, ..at(hit_points, hero(temperament, [], "ME")) }
+}
+
+fn strong_enemy() -> Warrior {
+    hero(Brave, [(Melee, 4)], "ME")
 }
 
 // covers: IO-15.1-08, IO-RULING-60
@@ -60,8 +67,7 @@ fn io_ruling_60_a_character_flees_if_the_risk_of_death_reaches_the_limit_of_his_
     let strong = |temperament, hit_points| at(hit_points, hero(temperament, [(Melee, 2)], "ME"));
     for hit_points in 1..=12 {
         let faces = (9 - hit_points).clamp(0, 8);
-        let risk = risk_of(strong(Brave, hit_points), demon());
-        assert_eq!(risk, 60 * faces / 8, "{hit_points}");
+        assert_eq!(risk_of(strong(Brave, hit_points), demon()), 60 * faces / 8, "{hit_points}");
     }
     // A great risk is 40 percent, a significant risk is 15 percent, and any risk is 1 percent. Berserk fighters never
     // flee.
@@ -72,24 +78,11 @@ fn io_ruling_60_a_character_flees_if_the_risk_of_death_reaches_the_limit_of_his_
             assert_eq!(flees, risk >= limit, "{temperament:?}, {hit_points}: {risk}");
         }
     }
-    let mut dice = Dice::scripted([1].into_iter().chain([99; 60]));
-    let encounter = met(&mut dice, strong(Berserk, 1), demon());
-    let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
-    assert_eq!(own.map(|deed| deed.act), Some(Act::Melee));
+    assert_eq!(first_deed(&met(&mut failing([1]), strong(Berserk, 1), demon())).act, Act::Melee);
     // Cautious and cowardly kings do not flee while unwounded.
-    let king = |temperament, hit_points| Warrior {
-        is_king: true,
-        ..at(hit_points, hero(temperament, [], "ME"))
-    };
-    let enemy = || hero(Brave, [(Melee, 4)], "ME");
     for temperament in [Cautious, Coward] {
-        let first = |hit_points| {
-            let both = [king(temperament, hit_points).into(), enemy().into()];
-            let encounter = meet(&mut Dice::scripted([99; 60]), both, true, Judge::NEWEST);
-            let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
-            own.map(|deed| deed.act)
-        };
-        assert_eq!([first(10), first(9)], [Some(Act::Melee), Some(Act::Flee)]);
+        let first = [10, 9].map(|hit_points| kings_first_act(temperament, hit_points));
+        assert_eq!(first, [Act::Melee, Act::Flee]);
     }
 }
 
@@ -108,11 +101,9 @@ fn io_ex_d17_cowards_flee_at_any_risk_and_after_a_grave_blow() {
     // The coward does not flee after a gargoyle's blow of 3 but does after a blow of 4, although neither could kill
     // him.
     let second = |damage| {
-        let mut dice = Dice::scripted([99, 30, damage].into_iter().chain([99; 60]));
         let fighter = at(20, hero(Coward, [(Melee, 2)], "ME, ME, ME"));
-        let encounter = met(&mut dice, fighter, guardian(Monster::Gargoyle));
-        let own = encounter.deeds.iter().filter(|deed| deed.by == Initiator);
-        own.map(|deed| deed.act).nth(1)
+        let encounter = met(&mut failing([99, 30, damage]), fighter, guardian(Monster::Gargoyle));
+        deeds(&encounter, Initiator).map(|deed| deed.act).nth(1)
     };
     assert_eq!([second(3), second(4)], [Some(Act::Melee), Some(Act::Flee)]);
 }
@@ -120,56 +111,45 @@ fn io_ex_d17_cowards_flee_at_any_risk_and_after_a_grave_blow() {
 // covers: IO-15.1-12
 #[test]
 fn io_ex_d14_a_cautious_king_does_not_flee_while_unwounded() {
-    let king = |hit_points| Warrior { is_king: true, ..at(hit_points, hero(Cautious, [], "ME")) };
-    let enemy = || hero(Brave, [(Melee, 4)], "ME");
-    assert_eq!([risk_of(king(10), enemy()), risk_of(king(9), enemy())], [15, 30]);
-    let first = |hit_points| {
-        let both = [king(hit_points).into(), enemy().into()];
-        let encounter = meet(&mut Dice::scripted([99; 60]), both, true, Judge::NEWEST);
-        let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
-        own.map(|deed| deed.act)
-    };
-    assert_eq!([first(10), first(9)], [Some(Act::Melee), Some(Act::Flee)]);
+    let risks = [10, 9].map(|hit_points| risk_of(king(Cautious, hit_points), strong_enemy()));
+    assert_eq!(risks, [15, 30]);
+    let first = [10, 9].map(|hit_points| kings_first_act(Cautious, hit_points));
+    assert_eq!(first, [Act::Melee, Act::Flee]);
 }
 
 // covers: IO-15.11-02
 #[test]
 fn io_ruling_50_impossible_plan_steps_are_skipped() {
-    let first = |hero: Warrior, guard: Guard| {
-        let encounter = met(&mut Dice::scripted([99; 60]), hero, guard);
-        let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
-        own.map(|deed| deed.act)
-    };
+    let first = |hero: Warrior, guard: Guard| first_deed(&met(&mut failing([]), hero, guard)).act;
     let wandering = || Guard::wandering(Monster::Troll);
     // Each of the plan's steps before the flight is impossible: no magic, nothing to steal, an object that he lacks,
     // and a crown without spells.
     let plan = "CA-FI, ST, US-31, US-77, US-5, SC, FL";
     let crowned = with(hero(Brave, [], plan), [Object::CrownOfDragons]);
-    assert_eq!(first(crowned, wandering()), Some(Act::Flee));
+    assert_eq!(first(crowned, wandering()), Act::Flee);
     let poor = Guard { gold: 0, object: None, ..guardian(Monster::Troll) };
-    assert_eq!(first(hero(Brave, [], "ST, FL"), poor), Some(Act::Flee));
-    assert_eq!(first(hero(Brave, [], "ST, FL"), guardian(Monster::Troll)), Some(Act::Steal));
+    assert_eq!(first(hero(Brave, [], "ST, FL"), poor), Act::Flee);
+    assert_eq!(first(hero(Brave, [], "ST, FL"), guardian(Monster::Troll)), Act::Steal);
     // A holy symbol affects only demons, spectres and evil characters.
     let priest = || hero(Brave, [(White, 1)], "CA-HS, FL");
-    assert_eq!(first(priest(), wandering()), Some(Act::Flee));
+    assert_eq!(first(priest(), wandering()), Act::Flee);
     for monster in [Monster::Demon, Monster::Spectre] {
         let cast = first(priest(), Guard::wandering(monster));
-        assert_eq!(cast, Some(Act::Cast(Spell::HolySymbol)), "{monster:?}");
+        assert_eq!(cast, Act::Cast(Spell::HolySymbol), "{monster:?}");
     }
     // A wand without charges is useless.
     let mut empty = with(hero(Brave, [], "US-31, FL"), [Object::WandOfFire]);
     empty.carried[0].charges = 0;
-    assert_eq!(first(empty, wandering()), Some(Act::Flee));
+    assert_eq!(first(empty, wandering()), Act::Flee);
     // Melee is the default when all steps are used up.
-    assert_eq!(first(hero(Brave, [], "SC"), wandering()), Some(Act::Melee));
+    assert_eq!(first(hero(Brave, [], "SC"), wandering()), Act::Melee);
 }
 
 #[test]
 fn io_ruling_50_talking_to_characters_and_theft_in_duels_are_impossible() {
     let first = |plan, other: Warrior, is_duel| {
         let both = [hero(Brave, [(White, 1)], plan).into(), other.into()];
-        let encounter = meet(&mut Dice::scripted([99; 60]), both, is_duel, Judge::FIRST);
-        encounter.deeds.iter().find(|deed| deed.by == Initiator).unwrap().act
+        first_deed(&meet(&mut failing([]), both, is_duel, Judge::FIRST)).act
     };
     let other = || hero(Brave, [], "ME");
     assert_eq!(first("TA, FL", other(), false), Act::Flee);
@@ -184,7 +164,7 @@ fn io_ruling_50_talking_to_characters_and_theft_in_duels_are_impossible() {
 fn io_ruling_51_spells_precede_weapons_at_range_and_follow_them_in_melee() {
     let order = |levels: [(Skill, u8); 2], plan, other: Warrior| {
         let both = [hero(Brave, levels, plan).into(), other.into()];
-        let encounter = meet(&mut Dice::scripted([99; 60]), both, false, Judge::NEWEST);
+        let encounter = meet(&mut failing([]), both, false, Judge::NEWEST);
         let order = encounter.deeds.iter().map(|deed| (deed.round, deed.by));
         order.take(4).collect::<Vec<_>>()
     };
@@ -204,8 +184,7 @@ fn io_ruling_51_a_fighter_stunned_before_acting_loses_the_action() {
     // The first psychic wind comes before the giant's throw and cancels it. The second comes after the giant's blow and
     // cancels its next action.
     let mage = hero(Brave, [(Psychic, 1)], "CA-PS, ME, CA-PS, ME, ME");
-    let mut dice = Dice::scripted([1].into_iter().chain([99, 99, 1, 99]).chain([99; 60]));
-    let encounter = met(&mut dice, mage, guardian(Monster::Giant));
+    let encounter = met(&mut failing([1, 99, 99, 1]), mage, guardian(Monster::Giant));
     let acts: Vec<(u8, Place)> =
         encounter.deeds.iter().take(6).map(|deed| (deed.round, deed.by)).collect();
     assert_eq!(

@@ -31,9 +31,8 @@ fn io_ruling_58_a_druid_can_talk_to_monsters_up_to_his_level() {
 #[test]
 fn io_ruling_58_spoken_words_help_only_the_next_attempt_to_talk() {
     // The hero talks to a giant three times; the giant misses every time.
-    let mut dice = dice([99, 99, 99, 99, 30]);
     let talker = hero(Brave, [], "SA-\"a\", TA, TA, SA-\"b\", TA");
-    let encounter = met(&mut dice, talker, guardian(Monster::Giant));
+    let encounter = met(&mut dice([99, 99, 99, 99, 30]), talker, guardian(Monster::Giant));
     let talks = encounter.deeds.iter().filter(|deed| deed.act == Act::Talk);
     let chances: Vec<i32> = talks.map(|talk| talk.test.unwrap().percent).collect();
     assert_eq!(chances, [40, 30, 40]);
@@ -48,12 +47,7 @@ fn io_ex_d05_rage_adds_up_to_four_hit_points() {
     let mut dice = dice([3, 99, 99, 99, 30]);
     let fighters = [hero(Berserk, [], "ME"), hero(Brave, [], "ME")];
     let [mad, other] = fighters.map(Combatant::from);
-    let encounter = meet(
-        &mut Dice::scripted([3].into_iter().chain([99; 20])),
-        [mad, other],
-        false,
-        Judge::NEWEST,
-    );
+    let encounter = meet(&mut failing([3]), [mad, other], false, Judge::NEWEST);
     assert_eq!(encounter.rage[0].map(|die| (die.sides, die.value)), Some((4, 3)));
     assert_eq!(encounter.rage[1], None);
     assert_eq!(encounter.end, End::Parted);
@@ -86,15 +80,13 @@ fn io_ruling_54_flight_is_easier_at_range_and_for_invisible_or_cautious_characte
 
 #[test]
 fn io_ruling_52_a_slow_monster_closes_in_without_striking() {
-    let mut dice = Dice::scripted([99; 60]);
-    let encounter = met(&mut dice, hero(Brave, [], "TA, TA"), guardian(Monster::Gargoyle));
-    let blows = encounter.deeds.iter().filter(|deed| deed.by == Opponent);
+    let encounter = met(&mut failing([]), hero(Brave, [], "TA, TA"), guardian(Monster::Gargoyle));
+    let blows = deeds(&encounter, Opponent);
     let first: Vec<Outcome> = blows.map(|deed| deed.outcome).take(2).collect();
     assert_eq!(first, [Outcome::Closed, Outcome::Failed]);
     // The monster strikes after the other fighter has closed in.
-    let mut dice = Dice::scripted([99; 60]);
     let fighter = hero(Brave, [(Melee, 3)], "ME");
-    let encounter = met(&mut dice, fighter, guardian(Monster::Gargoyle));
+    let encounter = met(&mut failing([]), fighter, guardian(Monster::Gargoyle));
     assert_eq!(encounter.deeds[1].outcome, Outcome::Failed);
     assert!(encounter.deeds[1].test.is_some());
 }
@@ -115,7 +107,7 @@ fn io_ruling_52_chances_are_at_least_5_and_at_most_95_percent() {
         ];
         let encounter =
             meet(&mut Dice::scripted([1].into_iter().chain([97; 60])), both, false, Judge::FIRST);
-        let own = encounter.deeds.iter().find(|deed| deed.by == Opponent);
+        let own = deeds(&encounter, Opponent).next();
         own.and_then(|deed| deed.test).unwrap().percent
     };
     assert_eq!([sight([(Archery, 0)]), sight([(Archery, 4)])], [5, 60]);
@@ -132,9 +124,8 @@ fn io_ruling_52_monsters_strike_with_the_values_in_their_table() {
         (Monster::Troll, 6),
         (Monster::Spectre, 6),
     ] {
-        let mut dice = Dice::scripted([99, 1, most].into_iter().chain([99; 60]));
         let fighter = hero(Brave, [(Melee, 4)], "ME, FL");
-        let encounter = met(&mut dice, fighter, guardian(monster));
+        let encounter = met(&mut failing([99, 1, most]), fighter, guardian(monster));
         let blow = encounter.deeds.iter().find(|deed| !deed.dice.is_empty()).unwrap();
         assert_eq!((blow.by, blow.dice[0].sides), (Opponent, most), "{monster:?}");
     }
@@ -144,12 +135,11 @@ fn io_ruling_52_monsters_strike_with_the_values_in_their_table() {
 fn io_ruling_53_a_shot_is_wasted_once_the_opponents_have_closed_in() {
     let archer = hero(Brave, [(Archery, 1)], "FI, FI, FI, ME");
     let both = [Combatant::from(archer), hero(Brave, [(Melee, 3)], "ME").into()];
-    let encounter = meet(&mut Dice::scripted([99; 60]), both, false, Judge::NEWEST);
+    let encounter = meet(&mut failing([]), both, false, Judge::NEWEST);
     assert_eq!(encounter.deeds[1].outcome, Outcome::Wasted);
     assert_eq!(encounter.deeds[1].test, None);
     // In the next round, the archer skips the plan's remaining shots, and the wasted shot earns no lesson.
-    let next = encounter.deeds.iter().filter(|deed| deed.by == Initiator).nth(1);
-    assert_eq!(next.map(|deed| deed.act), Some(Act::Melee));
+    assert_eq!(deeds(&encounter, Initiator).nth(1).map(|deed| deed.act), Some(Act::Melee));
     assert_eq!(lessons(&encounter), [(Lesson::Melee, Melee)]);
 }
 
@@ -157,8 +147,7 @@ fn io_ruling_53_a_shot_is_wasted_once_the_opponents_have_closed_in() {
 fn io_ruling_53_a_wielded_bow_adds_damage_to_shots_only() {
     let shoot = |plan| {
         let archer = with(hero(Brave, [(Archery, 1)], plan), [Object::BowOfTheElfKings]);
-        let mut dice = Dice::scripted([1, 2].into_iter().chain([99; 60]));
-        let encounter = met(&mut dice, archer, guardian(Monster::Giant));
+        let encounter = met(&mut failing([1, 2]), archer, guardian(Monster::Giant));
         encounter.deeds[0].outcome
     };
     let damage = |points| Outcome::Damage { points, healed: 0 };
@@ -195,7 +184,7 @@ fn io_ruling_55_invisibility_ends_with_the_casters_first_blow() {
         let mage = hero(Brave, [(Illusion, 4), (Elemental, 1), (Thief, 1)], &plan);
         let mut dice = Dice::scripted([1].into_iter().chain([98; 60]));
         let encounter = met(&mut dice, mage, guardian(Monster::Giant));
-        let strikes = encounter.deeds.iter().filter(|deed| deed.by == Opponent);
+        let strikes = deeds(&encounter, Opponent);
         strikes.map(|deed| deed.test.map(|test| test.percent)).take(5).collect::<Vec<_>>()
     };
     // The giant throws and then closes in. It always acts before the mage, who strikes in the fourth round.
@@ -271,8 +260,8 @@ fn io_15_1_05_parry_also_reduces_shots_and_damaging_spells() {
         let other = Warrior { alignment: Alignment::Evil, ..hero(temperament, [], "ME") };
         let own = with(hero(Brave, levels, plan), [Object::WandOfFire]);
         let both = [own.into(), other.into()];
-        let encounter = meet(&mut Dice::scripted([99; 60]), both, false, judge);
-        let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
+        let encounter = meet(&mut failing([]), both, false, judge);
+        let own = deeds(&encounter, Initiator).next();
         own.and_then(|deed| deed.test).unwrap().percent
     };
     // Each kind of attack, and each spell that does no damage, with its chance of success without and with parry.

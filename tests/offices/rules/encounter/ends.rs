@@ -47,7 +47,7 @@ fn io_ruling_61_mercy_is_granted_half_of_the_time_on_average() {
 fn io_ruling_61_a_coward_begs_only_once_and_survives_with_one_hit_point() {
     let beg = |die: u32| {
         let coward = at(1, hero(Coward, [], "ME"));
-        let mut dice = Dice::scripted([99, 60, 6, die].into_iter().chain([99; 4]));
+        let mut dice = failing([99, 60, 6, die]);
         let both = [coward.into(), hero(Brave, [], "ME").into()];
         let encounter = meet(&mut dice, both, false, Judge::NEWEST);
         (encounter.end, encounter.at(Initiator).hit_points())
@@ -123,8 +123,7 @@ fn io_ruling_37_a_place_without_a_guardian_can_be_plundered() {
     let mut none = Dice::scripted([]);
     let (haul, cache) = plunder(&mut none, &searcher, 0, None, false);
     assert_eq!((haul, cache), (Haul::default(), None));
-    let hasty = hero(Brave, [], "ME");
-    assert_eq!(plunder(&mut none, &hasty, 0, None, true).1, None);
+    assert_eq!(plunder(&mut none, &hero(Brave, [], "ME"), 0, None, true).1, None);
 }
 
 // covers: IO-15.3-01

@@ -26,6 +26,29 @@ fn met(dice: &mut Dice, hero: Warrior, guard: Guard) -> Encounter {
     meet(dice, [hero.into(), guard.into()], false, Judge::NEWEST)
 }
 
+/// Returns the encounter between a hero and a guard, and checks that all scripted dice are used.
+fn met_with<const N: usize>(script: [u32; N], hero: Warrior, guard: Guard) -> Encounter {
+    let mut dice = dice(script);
+    let encounter = met(&mut dice, hero, guard);
+    assert!(is_used(&dice));
+    encounter
+}
+
+/// Returns dice with these values, after which every test fails.
+fn failing<const N: usize>(script: [u32; N]) -> Dice {
+    Dice::scripted(script.into_iter().chain([99; 80]))
+}
+
+/// Returns a fighter's actions that take a round.
+fn deeds(encounter: &Encounter, by: Place) -> impl Iterator<Item = &Deed> {
+    encounter.deeds.iter().filter(move |deed| deed.by == by)
+}
+
+/// Returns the first action of the fighter who began the encounter.
+fn first_deed(encounter: &Encounter) -> &Deed {
+    deeds(encounter, Initiator).next().unwrap()
+}
+
 fn setting() -> Setting {
     Setting { has_cache: true, ..Setting::default() }
 }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use regnal_offices::Options;
 use regnal_offices::duel::{Answered, Refused};
 use regnal_offices::encounter::{Encounter, Place};
 use regnal_offices::event::{Found, Realm};
@@ -15,6 +16,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::*;
+use crate::rules::from_position;
 
 /// Replaces every die and every chance, but keeps the results of tests.
 fn reroll(value: &mut Value) {
@@ -122,23 +124,12 @@ fn with_other_secrets_of(event: &Event, at: &Position, seat: Seat) -> Event {
     other
 }
 
-fn months() -> [Month; 4] {
-    [
-        Month::of(&stories::meeting_of_armies(), 3),
-        Month::of(&stories::search_of_a_place(), 2),
-        Month::of(&stories::pursuit(), 4),
-        Month::of(&stories::busy_month(), 5),
-    ]
-}
-
 /// Public reports contain no dice or chances, so the text is the same if all of them change.
 #[test]
 fn section_7_public_reports_contain_no_dice_or_chances() {
     let mut changed = 0;
     for month in months() {
-        let mut at = month.before.clone();
-        for event in &month.events {
-            at.evolve(event);
+        for (_, event, at) in month.steps() {
             let other = rerolled(event);
             let told = at.tell(event, Viewer::Public);
             assert_eq!(told, at.tell(&other, Viewer::Public), "{event:?}");
@@ -160,9 +151,8 @@ fn section_7_a_kingdoms_own_dice_do_not_reveal_the_secrets_of_others() {
     for month in months() {
         for seat in [ONE, TWO] {
             let viewer = Viewer::Seat(seat);
-            let mut at = month.before.clone();
-            for event in &month.events {
-                at.evolve(event);
+            let mut others = Vec::new();
+            for (_, event, at) in month.steps() {
                 let other = with_other_secrets_of(event, at.position(), seat);
                 let told = at.tell(event, viewer);
                 assert_eq!(told, at.tell(&other, viewer), "{event:?}");
@@ -171,13 +161,8 @@ fn section_7_a_kingdoms_own_dice_do_not_reveal_the_secrets_of_others() {
                 if told.is_some() && other != *event {
                     *changed.entry(sort(event)).or_default() += 1;
                 }
+                others.push(other);
             }
-            let mut at = month.before.clone();
-            let others = month.events.iter().map(|event| {
-                at.evolve(event);
-                with_other_secrets_of(event, at.position(), seat)
-            });
-            let others: Vec<Event> = others.collect();
             let [told, otherwise] =
                 [&month.events, &others].map(|log| month.before.recount(log).letters.remove(&seat));
             assert_eq!(told, otherwise, "{seat:?}");
@@ -208,9 +193,7 @@ fn sort(event: &Event) -> &'static str {
 #[test]
 fn section_7_the_public_battle_report_hides_levels_races_and_exploration() {
     let month = Month::of(&stories::meeting_of_armies(), 3);
-    let mut at = month.before.clone();
-    for event in &month.events {
-        at.evolve(event);
+    for (_, event, at) in month.steps() {
         let Event::Battle(Battle::Fought(fought)) = event else {
             continue;
         };
@@ -240,10 +223,7 @@ fn section_7_the_public_battle_report_hides_levels_races_and_exploration() {
 fn section_7_reports_do_not_depend_on_unknown_facts() {
     let mut told = 0;
     for month in months() {
-        let mut at = month.before.clone();
-        for event in &month.events {
-            let before = at.clone();
-            at.evolve(event);
+        for (before, event, at) in month.steps() {
             for viewer in [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public] {
                 let line = at.tell(event, viewer);
                 let [then, other] =
@@ -264,11 +244,8 @@ fn section_7_reports_do_not_depend_on_unknown_facts() {
 #[test]
 fn section_7_the_explanation_of_a_battle_reveals_nothing_about_the_opponents() {
     let month = Month::of(&stories::meeting_of_armies(), 3);
-    let mut at = month.before.clone();
     let mut seen = 0;
-    for event in &month.events {
-        let before = at.clone();
-        at.evolve(event);
+    for (before, event, at) in month.steps() {
         let Event::Battle(Battle::Fought(fought)) = event else {
             continue;
         };
@@ -325,8 +302,7 @@ fn section_7_the_explanation_of_a_battle_reveals_nothing_about_the_opponents() {
 }
 
 /// Returns the campaign with changes to everything unknown to `viewer`.
-fn with_other_secrets(at: &Position, viewer: Viewer) -> regnal_offices::Offices {
-    use regnal_offices::{Offices, Opening, Options, Setup};
+fn with_other_secrets(at: &Position, viewer: Viewer) -> Offices {
     let mut other = at.clone();
     for seat in at.seats().filter(|&seat| !viewer.is(seat)) {
         let own = &mut other.kingdoms[seat.index()];
@@ -353,8 +329,5 @@ fn with_other_secrets(at: &Position, viewer: Viewer) -> regnal_offices::Offices 
             one.name = "Somebody else".to_owned();
         }
     }
-    Offices::from_setup(Setup {
-        options: Options::usual(2),
-        opening: Opening::Position(Box::new(other)),
-    })
+    from_position(&Options::usual(2), other)
 }

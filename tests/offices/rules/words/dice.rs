@@ -33,15 +33,6 @@ fn rolls(value: &Value, told: &mut Vec<String>) {
     }
 }
 
-fn months() -> [Month; 4] {
-    [
-        Month::of(&stories::meeting_of_armies(), 3),
-        Month::of(&stories::search_of_a_place(), 2),
-        Month::of(&stories::pursuit(), 4),
-        Month::of(&stories::busy_month(), 5),
-    ]
-}
-
 /// Returns the hit rolls of `seat`'s characters in a fight.
 fn own_blows(event: &Event, at: &Position, seat: Seat) -> Vec<u32> {
     let is_own = |id| at.characters[&id].seat == Some(seat);
@@ -69,9 +60,7 @@ fn own_blows(event: &Event, at: &Position, seat: Seat) -> Vec<u32> {
 fn section_7_a_finished_match_reports_every_roll() {
     let mut counted: BTreeMap<&str, usize> = BTreeMap::new();
     for month in months() {
-        let mut at = month.before.clone();
-        for event in &month.events {
-            at.evolve(event);
+        for (_, event, at) in month.steps() {
             let sort = match event {
                 Event::Battle(Battle::Duelled { .. }) => "duel",
                 Event::Meeting(_) => "meeting",
@@ -120,10 +109,8 @@ fn section_7_a_finished_match_reports_every_roll() {
 #[test]
 fn section_7_a_finished_game_reveals_dice_but_no_hidden_events() {
     for month in months() {
-        let mut at = month.before.clone();
-        for event in &month.events {
-            at.evolve(event);
-            for viewer in [Viewer::Seat(ONE), Viewer::Seat(Seat(1)), Viewer::Public] {
+        for (_, event, at) in month.steps() {
+            for viewer in [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public] {
                 if !at.position().audience(event).includes(viewer) {
                     assert_eq!(at.tell_afterwards(event, viewer), None, "{event:?}");
                 }
@@ -141,9 +128,7 @@ fn section_7_a_finished_game_reveals_dice_but_no_hidden_events() {
 fn section_7_a_line_with_a_roll_is_marked_as_showing_dice() {
     let mut counted = [0; 2];
     for month in months() {
-        let mut at = month.before.clone();
-        for event in &month.events {
-            at.evolve(event);
+        for (_, event, at) in month.steps() {
             let own = [Viewer::Public, Viewer::Seat(ONE), Viewer::Seat(TWO)];
             let during = own.map(|viewer| at.tell(event, viewer));
             let after = own.map(|viewer| at.tell_afterwards(event, viewer));
@@ -163,10 +148,7 @@ fn section_7_a_line_with_a_roll_is_marked_as_showing_dice() {
 fn section_7_a_finished_match_explains_chances_and_damage() {
     let (mut chances, mut wounds) = (0, 0);
     for month in months() {
-        let mut at = month.before.clone();
-        for event in &month.events {
-            let before = at.clone();
-            at.evolve(event);
+        for (before, event, at) in month.steps() {
             let why = at.why(&before, event, Viewer::Public, true);
             assert!(why.adds_up(), "{why:?}");
             for step in &why.reckoned {
@@ -192,8 +174,7 @@ fn section_7_a_finished_match_explains_chances_and_damage() {
                     }
                     Reckoned::Sum(sum) if sum.of.id == "offices-blow-struck" => {
                         let told = said(Lang::En, &sum.of);
-                        let points = format!(" {} point", sum.total);
-                        assert!(told.contains(&points), "{told}: {sum:?}");
+                        assert!(told.contains(&format!(" {} point", sum.total)), "{told}: {sum:?}");
                         wounds += 1;
                     }
                     _ => {}
@@ -210,10 +191,7 @@ fn section_7_a_finished_match_explains_chances_and_damage() {
 fn io_ruling_52_the_explanation_of_the_readers_own_blow_shows_its_damage_die() {
     let mut wounds = 0;
     for month in months() {
-        let mut at = month.before.clone();
-        for event in &month.events {
-            let before = at.clone();
-            at.evolve(event);
+        for (before, event, at) in month.steps() {
             for seat in [ONE, TWO] {
                 let why = at.why(&before, event, Viewer::Seat(seat), false);
                 for step in &why.reckoned {
@@ -231,24 +209,16 @@ fn io_ruling_52_the_explanation_of_the_readers_own_blow_shows_its_damage_die() {
 
 /// Returns `seat`'s explanation of the first event that satisfies `is`.
 fn why_of(month: &Month, seat: Seat, is: impl Fn(&Event) -> bool, is_over: bool) -> Vec<String> {
-    let mut at = month.before.clone();
-    for event in &month.events {
-        let before = at.clone();
-        at.evolve(event);
-        if is(event) {
-            let why = at.why(&before, event, Viewer::Seat(seat), is_over);
-            let rows = why.reckoned.iter().filter_map(|step| match step {
-                Reckoned::Row { table, at } => Some(format!("{table} {at}")),
-                _ => None,
-            });
-            for line in why.lines() {
-                said(Lang::Fr, &line);
-            }
-            let lines = why.lines().into_iter().map(|line| said(Lang::En, &line));
-            return lines.chain(rows).collect();
-        }
+    let (before, event) = month.moment(is);
+    let mut after = before.clone();
+    after.evolve(&event);
+    let why = after.why(&before, &event, Viewer::Seat(seat), is_over);
+    let rows = picked!(why.reckoned.iter(), Reckoned::Row { table, at } => format!("{table} {at}"));
+    for line in why.lines() {
+        said(Lang::Fr, &line);
     }
-    panic!("there is no event matches");
+    let lines = why.lines().into_iter().map(|line| said(Lang::En, &line));
+    lines.chain(rows).collect()
 }
 
 /// During a match, a kingdom sees the known parts of the chances of its spies and pursuers. Afterwards, it sees all
@@ -256,12 +226,11 @@ fn why_of(month: &Month, seat: Seat, is: impl Fn(&Event) -> bool, is_over: bool)
 #[test]
 fn io_15_5_01_the_chances_of_spies_and_pursuers_are_shown_with_their_known_parts() {
     let [_, _, pursuit, busy] = months();
-    let spied = |event: &Event| matches!(event, Event::Intrigue(Intrigue::Spied { .. }));
-    let told = why_of(&busy, ONE, spied, false);
+    let told = why_of(&busy, ONE, is_spied, false);
     let known = "· to stay unseen: 75%, and 65% where they have the cipher";
     assert!(told.iter().any(|line| line == known), "{told:?}");
     assert!(told.iter().any(|line| line == "espionage 2"), "{told:?}");
-    let told = why_of(&busy, ONE, spied, true).join("\n");
+    let told = why_of(&busy, ONE, is_spied, true).join("\n");
     assert!(told.contains("the 75%: Spy +75"), "{told}");
     assert!(told.contains(" is the error: "), "{told}");
     let pursued = |event: &Event| matches!(event, Event::Meeting(Meeting::Pursued { .. }));
@@ -276,12 +245,11 @@ fn io_15_5_01_the_chances_of_spies_and_pursuers_are_shown_with_their_known_parts
 #[test]
 fn io_15_8_25_a_battle_is_explained_unit_by_unit() {
     let [armies, ..] = months();
-    let fought = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
-    let told = why_of(&armies, ONE, fought, false).join("\n");
+    let told = why_of(&armies, ONE, is_battle, false).join("\n");
     assert!(told.contains("Legion no. 1: type +3, race +1"), "{told}");
     assert!(!told.contains("avy cavalry") && !told.contains("exploration"), "{told}");
     assert!(told.contains("· its die "), "{told}");
-    let told = why_of(&armies, ONE, fought, true).join("\n");
+    let told = why_of(&armies, ONE, is_battle, true).join("\n");
     assert!(told.contains("avy cavalry") && told.contains("the powers of all slots"), "{told}");
     assert!(told.contains(" against "), "{told}");
 }

@@ -17,7 +17,7 @@ use regnal_offices::event::{Battle, Calendar, Diplomacy, Event, Intrigue, March,
 use regnal_offices::{Action, Offices};
 
 use super::campaign::Game;
-use crate::rules::campaign::{ONE, TWO, Table, way};
+use crate::rules::campaign::{ONE, THREE, TWO, Table, way};
 use crate::suite::dice;
 
 /// Renders `line` in a language and checks that nothing is missing.
@@ -48,36 +48,33 @@ impl Month {
         let mut after = game.0.clone();
         let mut events = Vec::new();
         for seat in game.0.awaited() {
-            for event in after.decide(seat, &Action::Lock, &mut chance).unwrap() {
-                after.evolve(&event);
-                events.push(event);
-            }
+            events.extend(after.play(seat, &Action::Lock, &mut chance).unwrap());
         }
         assert!(events.iter().any(|event| matches!(event, Event::Calendar(Calendar::DuskFell))));
         Month { before: game.0.clone(), after, events }
     }
 
+    /// Returns each event of the month, with the states right before and right after it.
+    fn steps(&self) -> impl Iterator<Item = (Offices, &Event, Offices)> {
+        let mut at = self.before.clone();
+        self.events.iter().map(move |event| {
+            let before = at.clone();
+            at.evolve(event);
+            (before, event, at.clone())
+        })
+    }
+
     /// Returns the first event that satisfies `is`, with the state right before it.
     fn moment(&self, is: impl Fn(&Event) -> bool) -> (Offices, Event) {
-        let mut at = self.before.clone();
-        for event in &self.events {
-            if is(event) {
-                return (at, event.clone());
-            }
-            at.evolve(event);
-        }
-        panic!("no event matches: {:?}", self.events);
+        let found = self.steps().find(|(_, event, _)| is(event));
+        let (before, event, _) = found.unwrap_or_else(|| panic!("none matches: {:?}", self.events));
+        (before, event.clone())
     }
 
     /// Renders the events that satisfy `is`, for each viewer and in both languages.
     fn told(&self, is: impl Fn(&Event) -> bool, viewers: &[Viewer]) -> String {
         let mut text = String::new();
-        let mut at = self.before.clone();
-        for event in &self.events {
-            at.evolve(event);
-            if !is(event) {
-                continue;
-            }
+        for (_, event, at) in self.steps().filter(|(_, event, _)| is(event)) {
             for &viewer in viewers {
                 for lang in Lang::ALL {
                     let told = at.tell(event, viewer).map(|line| said(lang, &line));
@@ -99,6 +96,28 @@ impl Month {
     fn recounted_afterwards(&self) -> String {
         written(self.before.recount_afterwards(&self.events))
     }
+}
+
+/// Returns the months of all stories.
+fn months() -> [Month; 4] {
+    [
+        Month::of(&stories::meeting_of_armies(), 3),
+        Month::of(&stories::search_of_a_place(), 2),
+        Month::of(&stories::pursuit(), 4),
+        Month::of(&stories::busy_month(), 5),
+    ]
+}
+
+fn is_battle(event: &Event) -> bool {
+    matches!(event, Event::Battle(Battle::Fought(_)))
+}
+
+fn is_duel(event: &Event) -> bool {
+    matches!(event, Event::Battle(Battle::Duelled { .. }))
+}
+
+fn is_spied(event: &Event) -> bool {
+    matches!(event, Event::Intrigue(Intrigue::Spied { .. }))
 }
 
 /// Renders a chronicle and its letters in both languages.

@@ -14,8 +14,7 @@ fn both(arg: impl Into<Arg> + Clone) -> [String; 2] {
 fn messages_agree_grammatically_with_the_numbers_0_1_and_2() {
     let gold = |lang| [0, 1, 2].map(|count| said(lang, &terms::gold(count)));
     assert_eq!(gold(Lang::En), ["no gold", "1 gold", "2 gold"]);
-    let pieces = ["pas d’or", "1 pièce d’or", "2 pièces d’or"];
-    assert_eq!(gold(Lang::Fr), pieces);
+    assert_eq!(gold(Lang::Fr), ["pas d’or", "1 pièce d’or", "2 pièces d’or"]);
     let units = |lang| [0, 1, 2].map(|count| said(lang, &terms::units(count)));
     assert_eq!(units(Lang::En), ["no unit", "1 unit", "2 units"]);
     assert_eq!(units(Lang::Fr), ["aucune unité", "1 unité", "2 unités"]);
@@ -45,8 +44,7 @@ fn a_plan_is_rendered_in_plain_words() {
 /// A target unknown to the kingdom is rendered as a stranger, even in an order given by that kingdom.
 #[test]
 fn section_7_an_order_mentions_only_known_characters_by_name() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 1, []);
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.put(Some(TWO), 202, 25, []);
     table.character(202).name = "Borin".to_owned();
     let order = Order::Track { target: CharacterId(202) };

@@ -71,8 +71,7 @@ fn made<const N: usize>(percent: i64, parts: [&str; N]) -> (i64, Vec<String>) {
 
 /// Returns an encounter between hero 102 of the first kingdom and hero 202 of the second.
 fn clash(own: Warrior, other: Warrior) -> (Offices, Event, Encounter) {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, []);
+    let mut table = Table::with_hero(ONE, 102, 7, []);
     table.put(Some(TWO), 202, 7, []);
     let encounter = meet(&mut dice(1, 78), [own.into(), other.into()], false, Judge::NEWEST);
     let event = Meeting::Clashed {
@@ -205,14 +204,12 @@ fn io_ruling_52_the_damage_bonus_of_a_blow_equals_the_fighters_level() {
 
 #[test]
 fn io_ruling_17_only_the_unit_facing_its_nemesis_is_weakened() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.own(2, TWO).own(3, TWO);
-    table.put(Some(ONE), 102, 1, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
     table.unit(11, ArmyType::Hc, Some(TWO), None, 2);
     let game = table.ordered(102, Phase::A, way([2]));
     let month = Month::of(&game, 1);
-    let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let (before, event) = month.moment(is_battle);
     let steps = reckoned(&before, &event, true);
     let fronts = lines(&steps, "offices-why-front");
@@ -236,21 +233,17 @@ fn io_ruling_17_only_the_unit_facing_its_nemesis_is_weakened() {
 /// order.
 #[test]
 fn io_ruling_75_each_escape_shows_the_speed_of_its_own_unit() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, []);
     table.own(2, TWO).own(3, TWO);
-    table.put(Some(ONE), 102, 1, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
     table.unit(2, ArmyType::Lc, Some(ONE), Some(102), 1);
-    for id in [11, 12] {
-        table.unit(id, ArmyType::Le, Some(TWO), None, 2);
-    }
+    table.units([11, 12], ArmyType::Le, Some(TWO), None, 2);
     let game = table.ordered(102, Phase::A, way([2]));
     // Dice in order: one for the line; two for the powers 8 × 2.0 against 10 × 1.1; two for 6 × 1.1 against 10 × 2.0,
     // which breaks a unit; one for that unit's escape; and one for the legion's escape.
     let mut chance = dice(1, 79);
     chance.order([1, 10, 1, 1, 10, 80, 50]);
     let month = Month::rolled(&game, chance);
-    let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let (before, event) = month.moment(is_battle);
     let steps = reckoned(&before, &event, false);
     let escapes = steps.windows(2).filter_map(|two| match two {
@@ -322,8 +315,7 @@ fn tracking(
     is_veiled: bool,
     percent: i32,
 ) -> (i64, Vec<String>) {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, [(Skill::Spy, spy)]);
+    let mut table = Table::with_hero(ONE, 102, 7, [(Skill::Spy, spy)]);
     table.put(Some(TWO), 202, province, []);
     table.character(202).is_veiled = is_veiled;
     if leads {
@@ -365,9 +357,8 @@ fn io_15_5_02_the_tracking_chance_depends_on_the_targets_units_the_distance_and_
 
 /// Returns the sum that explains an explore order: its total and its terms.
 fn exploring(terrain: Terrain, level: u8, before: u8, after: u8) -> (i64, Vec<String>) {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 7, [(Skill::Explorer, level)]);
     table.terrain(7, terrain);
-    table.put(Some(ONE), 102, 7, [(Skill::Explorer, level)]);
     table.at.kingdoms[0].explored.insert(ProvinceId(7), before);
     let event = Event::from(March::Explored {
         character: CharacterId(102),

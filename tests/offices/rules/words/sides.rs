@@ -46,8 +46,7 @@ fn certain(passes: bool) -> Test {
 
 /// Returns a board with a hero of each kingdom in province 13, in the centre.
 fn heroes() -> Table {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 13, []);
+    let mut table = Table::with_hero(ONE, 102, 13, []);
     table.put(Some(TWO), 202, 13, []);
     table
 }
@@ -268,8 +267,7 @@ fn io_15_8_19_each_kingdom_sees_only_its_own_bitten_units() {
 
 #[test]
 fn io_15_8_21_regrown_trolls_are_reported_to_kingdoms_that_see_them() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 13, []);
+    let mut table = Table::with_hero(ONE, 102, 13, []);
     let troll = Troop { kind: ArmyType::Tr, race: Race::Troll, quality: Quality::Green };
     let regrowing = Regrowing { province: ProvinceId(13), troop: troll };
     table.at.regrowing.insert(UnitId(31), regrowing);
@@ -314,7 +312,6 @@ fn io_ruling_68_a_late_columns_return_is_hidden_from_others() {
 #[test]
 fn section_7_merit_and_the_fates_of_units_after_a_battle_are_shown_only_to_their_kingdom() {
     let month = Month::of(&meeting_of_armies(), 1);
-    let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let (before, event) = month.moment(is_battle);
     let mut after = before;
     after.evolve(&event);

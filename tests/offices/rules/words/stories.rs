@@ -9,6 +9,7 @@ use regnal_offices::ids::*;
 use regnal_offices::nouns::*;
 use regnal_offices::view::OfficeRank;
 
+use crate::rules::campaign::recruit;
 use crate::suite::kept::check;
 use crate::suite::lengths::{TWO_SCREENS, phone_lines};
 
@@ -19,15 +20,14 @@ const ALL: [Viewer; 3] = [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public];
 /// Returns a game in which hero 102 is at home in province 1 with two legions and bowmen. Hero 202 defends province 2
 /// of the other kingdom with heavy cavalry and a garrison.
 pub(super) fn meeting_of_armies() -> Game {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 1, [(Skill::Tactics, 2), (Skill::Melee, 2)]);
+    table.character(102).name = "Aude".to_owned();
     table.own(2, TWO).terrain(2, Terrain::Forest);
-    let attacker = table.put(Some(ONE), 102, 1, [(Skill::Tactics, 2), (Skill::Melee, 2)]);
-    table.character(attacker.0).name = "Aude".to_owned();
     for (id, kind) in [(1, ArmyType::Le), (2, ArmyType::Le), (3, ArmyType::Bo)] {
         table.unit(id, kind, Some(ONE), Some(102), 1);
     }
-    let defender = table.put(Some(TWO), 202, 2, [(Skill::Melee, 1), (Skill::Archery, 1)]);
-    let hero = table.character(defender.0);
+    table.put(Some(TWO), 202, 2, [(Skill::Melee, 1), (Skill::Archery, 1)]);
+    let hero = table.character(202);
     hero.name = "Borin".to_owned();
     hero.temperament = Temperament::Cautious;
     hero.duel_plan = "FI, FI, ME".parse().unwrap();
@@ -40,72 +40,54 @@ pub(super) fn meeting_of_armies() -> Game {
 
 /// Returns a game with hero 102 of the first kingdom in province 7, where a giant guards a place known to the kingdom.
 pub(super) fn search_of_a_place() -> Game {
-    let mut table = Table::new();
+    let levels = [(Skill::Archery, 3), (Skill::Melee, 2), (Skill::Elemental, 2)];
+    let mut table = Table::with_hero(ONE, 102, 7, levels);
     table.own(7, ONE);
-    let hero = table.put(
-        Some(ONE),
-        102,
-        7,
-        [(Skill::Archery, 3), (Skill::Melee, 2), (Skill::Elemental, 2)],
-    );
-    let hero = table.character(hero.0);
+    let hero = table.character(102);
     hero.name = "Aude".to_owned();
     hero.carried = vec![Carried::new(Object::WandOfFire)];
     table.place(1, 7, 50, (Monster::Giant, 12), (7, Object::Excalibur));
     table.at.kingdoms[0].known_places.insert(PlaceId(1));
-    let mut game = table.game();
     let plan = "SA-\"Yield!\", FI, US-31, ME, ME, SC".parse().unwrap();
-    game.order(102, Phase::A, Order::Search { place: PlaceId(1), plan });
-    game.order(102, Phase::B, Order::Explore);
-    game
+    let search = Order::Search { place: PlaceId(1), plan };
+    table.with_orders([(102, Phase::A, search), (102, Phase::B, Order::Explore)])
 }
 
 /// Returns a game in which a thief of the first kingdom pursues a hero of the second kingdom. The first kingdom knows
 /// that hero.
 pub(super) fn pursuit() -> Game {
-    let mut table = Table::new();
-    let thief = table.put(Some(ONE), 102, 7, [(Skill::Spy, 4), (Skill::Thief, 4)]);
-    table.character(thief.0).name = "Aude".to_owned();
-    let victim = table.put(Some(TWO), 202, 8, []);
-    let hero = table.character(victim.0);
+    let mut table = Table::with_hero(ONE, 102, 7, [(Skill::Spy, 4), (Skill::Thief, 4)]);
+    table.character(102).name = "Aude".to_owned();
+    table.put(Some(TWO), 202, 8, []);
+    let hero = table.character(202);
     hero.name = "Borin".to_owned();
     hero.carried = vec![Carried::new(Object::HolySword)];
     table.acquaint(0, 202);
-    let mut game = table.game();
     let plan = "ST, ST, ST".parse().unwrap();
-    let target = CharacterId(202);
-    game.order(102, Phase::A, Order::Pursue { target, plan });
-    game
+    table.ordered(102, Phase::A, Order::Pursue { target: CharacterId(202), plan })
 }
 
 /// Returns a game whose current month has many small actions on both sides.
 pub(super) fn busy_month() -> Game {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 7, [(Skill::Spy, 2), (Skill::Sage, 3)]);
     table.own(2, ONE).own(7, TWO);
-    table.put(Some(ONE), 102, 7, [(Skill::Spy, 2), (Skill::Sage, 3)]);
     table.put(Some(ONE), 103, 1, [(Skill::White, 4), (Skill::Psychic, 3)]);
     table.put(None, 901, 2, []);
     table.put(Some(TWO), 202, 25, []);
     table.at.kingdoms[0].explored.insert(ProvinceId(2), 40);
     table.at.kingdoms[0].gold = 30;
     table.at.kingdoms[1].gold = 1;
-    for id in 21..=24 {
-        table.unit(id, ArmyType::Hc, Some(TWO), Some(202), 25);
-    }
-    let mut game = table.game();
-    let (on, topic) = (TWO, Topic::Treasury);
-    game.order(102, Phase::A, Order::Spy { on, topic });
-    let invention = Invention::Cipher;
-    game.order(102, Phase::B, Order::Study { invention });
-    game.order(103, Phase::A, Order::Cast(Casting::Blessing));
-    game.order(103, Phase::B, Order::Cast(Casting::Vision(ProvinceId(7))));
-    let kinds = vec![ArmyType::Le, ArmyType::Hc];
-    let mercenaries = Vec::new();
-    game.order(101, Phase::A, Order::Recruit { kinds, mercenaries });
-    game.order(101, Phase::B, way([2]));
-    let skill = Skill::Tactics;
-    game.order(201, Phase::A, Order::Practice { skill });
-    game.order(201, Phase::B, Order::Practice { skill });
+    table.units(21..=24, ArmyType::Hc, Some(TWO), Some(202), 25);
+    let mut game = table.with_orders([
+        (102, Phase::A, Order::Spy { on: TWO, topic: Topic::Treasury }),
+        (102, Phase::B, Order::Study { invention: Invention::Cipher }),
+        (103, Phase::A, Order::Cast(Casting::Blessing)),
+        (103, Phase::B, Order::Cast(Casting::Vision(ProvinceId(7)))),
+        (101, Phase::A, recruit(&[ArmyType::Le, ArmyType::Hc])),
+        (101, Phase::B, way([2])),
+        (201, Phase::A, Order::Practice { skill: Skill::Tactics }),
+        (201, Phase::B, Order::Practice { skill: Skill::Tactics }),
+    ]);
     game.decree(ONE, Decree::ProposeTreaty(TWO));
     game.decree(TWO, Decree::ProposeTreaty(ONE));
     game.decree(ONE, Decree::SendGold { to: TWO, gold: 3 });
@@ -118,9 +100,7 @@ fn stories_match_their_transcripts_in_both_languages() {
     let mut add = |title: &str, told: &str| text += &format!("== {title}\n{told}\n");
 
     let battle = Month::of(&meeting_of_armies(), 3);
-    let is_duel = |event: &Event| matches!(event, Event::Battle(Battle::Duelled { .. }));
     add("a duel", &battle.told(is_duel, &ALL));
-    let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     add("a battle", &battle.told(is_battle, &ALL));
     let is_taken = |event: &Event| matches!(event, Event::March(March::Moved { .. }));
     add("a march", &battle.told(is_taken, &ALL));
@@ -136,8 +116,7 @@ fn stories_match_their_transcripts_in_both_languages() {
     add("a theft", &pursuit.told(is_clash, &ALL));
 
     let busy = Month::of(&busy_month(), 5);
-    let is_secret = |event: &Event| matches!(event, Event::Intrigue(Intrigue::Spied { .. }));
-    add("a spy", &busy.told(is_secret, &ALL));
+    add("a spy", &busy.told(is_spied, &ALL));
     add("a busy month", &busy.recounted());
     add("the month of a battle, once it is over", &battle.recounted_afterwards());
     add("the month of a search, once it is over", &search.recounted_afterwards());
@@ -155,11 +134,7 @@ fn diets_and_endings_match_their_transcripts_in_both_languages() {
     let mut era = game.era();
     while game.outcome().is_none() {
         for seat in game.awaited() {
-            let action = Action::Lock;
-            for event in game.decide(seat, &action, &mut chance).unwrap() {
-                game.evolve(&event);
-                log.push(event);
-            }
+            log.extend(game.play(seat, &Action::Lock, &mut chance).unwrap());
         }
         if game.era() > era {
             era = game.era();
@@ -180,7 +155,6 @@ fn diets_and_endings_match_their_transcripts_in_both_languages() {
 #[test]
 fn section_7_an_absent_kingdom_sees_less_of_a_battle() {
     let month = Month::of(&meeting_of_armies(), 3);
-    let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let told = |viewer| month.told(is_battle, &[viewer]);
     let (own, public) = (told(Viewer::Seat(ONE)), told(Viewer::Public));
     for words in ["The lines meet", "spoke:", "Your units", "no. 1"] {
@@ -195,8 +169,7 @@ fn section_7_an_absent_kingdom_sees_less_of_a_battle() {
 /// A wandering monster kills an unknown character. Others see only that somebody died.
 #[test]
 fn section_7_a_dead_strangers_name_place_and_kingdom_are_not_reported() {
-    let mut table = Table::new();
-    table.put(Some(ONE), 102, 7, []);
+    let mut table = Table::with_hero(ONE, 102, 7, []);
     table.character(102).name = "Aude".to_owned();
     table.character(102).carried = vec![Carried::new(Object::FineSword)];
     let mut game = table.game();
@@ -231,7 +204,6 @@ fn section_7_a_duel_is_reported_once_and_explained_blow_by_blow() {
     assert!(battle.is_some() && battle < duel, "{chronicle}");
     assert!(chronicle.contains("Aude is dead"), "{chronicle}");
     assert!(!chronicle.contains("strikes") && !chronicle.contains("on a d"), "{chronicle}");
-    let is_duel = |event: &Event| matches!(event, Event::Battle(Battle::Duelled { .. }));
     for (seat, own) in [(ONE, "Aude strikes"), (TWO, "Borin strikes")] {
         let letter = lines(Lang::En, &letters[&seat]);
         assert!(!letter.contains("ride out") && !letter.contains("on a d"), "{letter}");
@@ -282,10 +254,7 @@ fn a_busy_month_takes_few_lines_on_a_phone() {
         while let Some(&seat) = game.awaited().first() {
             for deed in game.machine(seat, &mut advice) {
                 // Skips actions that an earlier action has made impossible.
-                for event in game.decide(seat, &deed, &mut dice).unwrap_or_default() {
-                    game.evolve(&event);
-                    log.push(event);
-                }
+                log.extend(game.play(seat, &deed, &mut dice).unwrap_or_default());
             }
         }
         let kings = game.position().seats().filter_map(|seat| game.ruler_of(seat));

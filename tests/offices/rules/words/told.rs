@@ -6,10 +6,11 @@ use regnal_offices::illegal::Reason;
 use regnal_offices::nouns::*;
 use regnal_offices::people::usual_king;
 use regnal_offices::state::{Award, Condition, Terms};
-use regnal_offices::{Opening, Options, Setup};
 
 use super::stories::meeting_of_armies;
 use super::*;
+use crate::rules::campaign::command;
+use crate::rules::fresh;
 
 /// Renders a seat's letter about a month.
 fn letter(game: &Game, number: u64, seat: Seat, lang: Lang) -> String {
@@ -18,45 +19,36 @@ fn letter(game: &Game, number: u64, seat: Seat, lang: Lang) -> String {
     lines(lang, letters.get(&seat).unwrap_or(&Vec::new()))
 }
 
+/// Returns the event of a conquest, which explores nothing and involves no units.
+fn taken(province: u16, by: Seat, from: Option<Seat>) -> Event {
+    let (leaders, units) = (Vec::new(), Vec::new());
+    let province = ProvinceId(province);
+    March::Taken { province, by, from, explored: 0, leaders, units }.into()
+}
+
+/// The last events of every month.
+const END: [Event; 2] =
+    [Event::Calendar(Calendar::DuskFell), Event::Calendar(Calendar::MonthEnded)];
+
 /// Plays a match of this length without orders, in which one conquest is reported each month. Returns the titles of its
 /// chronicles and the total number of conquests in them.
 fn chronicles(months: u8) -> (Vec<String>, usize) {
-    let mut game =
-        Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh });
+    let mut game = fresh(2);
     let terms = Terms { turns: months, hours: 72 };
     let mut chance = dice(u64::from(months), 2);
     let mut log: Vec<Event> = Vec::new();
-    let (mut titles, mut taken) = (Vec::new(), 0);
-    let mut begin = vec![Action::AgreeGame(terms)];
-    for seat in [ONE, TWO, ONE, TWO] {
-        let action = match begin.is_empty() {
-            true => Action::CreateKing(usual_king(seat)),
-            false => begin[0].clone(),
-        };
-        for event in game.decide(seat, &action, &mut chance).unwrap() {
-            game.evolve(&event);
-            log.push(event);
-        }
-        if seat == TWO {
-            begin.clear();
-        }
+    let (mut titles, mut conquests) = (Vec::new(), 0);
+    let agree = [ONE, TWO].map(|seat| (seat, Action::AgreeGame(terms)));
+    let create = [ONE, TWO].map(|seat| (seat, Action::CreateKing(usual_king(seat))));
+    for (seat, action) in agree.into_iter().chain(create) {
+        log.extend(game.play(seat, &action, &mut chance).unwrap());
     }
     assert_eq!(game.position().terms.turns, months);
     while game.outcome().is_none() {
         let era = game.era();
-        log.push(Event::from(March::Taken {
-            province: ProvinceId(1),
-            by: ONE,
-            from: None,
-            explored: 0,
-            leaders: Vec::new(),
-            units: Vec::new(),
-        }));
+        log.push(taken(1, ONE, None));
         for seat in game.awaited() {
-            for event in game.decide(seat, &Action::Lock, &mut chance).unwrap() {
-                game.evolve(&event);
-                log.push(event);
-            }
+            log.extend(game.play(seat, &Action::Lock, &mut chance).unwrap());
         }
         if game.era() > era || game.outcome().is_some() {
             let told = game.chronicle(&log);
@@ -65,11 +57,11 @@ fn chronicles(months: u8) -> (Vec<String>, usize) {
             let told = lines(Lang::En, &told);
             let (_, after) = told.split_once('(').expect("there should be a number of conquests");
             let count = after.split_whitespace().next().unwrap();
-            taken += count.parse::<usize>().unwrap();
+            conquests += count.parse::<usize>().unwrap();
         }
     }
     titles.push(said(Lang::En, &game.era_line()));
-    (titles, taken)
+    (titles, conquests)
 }
 
 /// IO-RULING-92: each chronicle covers the months between two Diets, and the last one covers the remaining months.
@@ -81,9 +73,9 @@ fn io_ruling_92_the_last_chronicle_covers_the_remaining_months() {
         (10, "**Months 1 to 4**, **Months 5 to 8**, **Months 9 to 10**, Months 9 to 10"),
         (12, "**Months 1 to 4**, **Months 5 to 8**, **Months 9 to 12**, Months 9 to 12"),
     ] {
-        let (told, taken) = chronicles(months);
+        let (told, conquests) = chronicles(months);
         assert_eq!(told.join(", "), titles);
-        assert_eq!(taken, usize::from(months));
+        assert_eq!(conquests, usize::from(months));
     }
 }
 
@@ -114,22 +106,14 @@ fn io_ruling_25_before_dawn_only_the_heirs_own_kingdom_sees_his_name() {
         called.clone().map(|one| name(Lang::En, one)),
         [heir.name.as_str(), "a stranger", "a stranger"]
     );
-    let outcome = game.0.decide(
-        ONE,
-        &Action::Order { character: id, phase: Phase::A, order: Order::Explore },
-        &mut Dice::scripted([]),
-    );
-    let events = outcome.unwrap();
-    for event in &events {
-        game.0.evolve(event);
+    for event in &game.act(ONE, command(id.0, Phase::A, Order::Explore)) {
         for lang in Lang::ALL {
             let told = said(lang, &game.0.tell(event, Viewer::Seat(ONE)).unwrap());
             assert!(told.contains(&heir.name), "{told}");
         }
     }
     // The letter about the month of the king's death mentions his heir by name.
-    let month_ends = [Event::Calendar(Calendar::DuskFell), Event::Calendar(Calendar::MonthEnded)];
-    let letters = game.0.recount(&month_ends).letters;
+    let letters = game.0.recount(&END).letters;
     let told = lines(Lang::En, &letters[&ONE]);
     let (_, race) = told.split_once("The race for the offices").unwrap();
     assert!(race.contains(&format!("({}", heir.name)), "{told}");
@@ -197,14 +181,7 @@ fn section_7_the_letter_reports_what_a_conquest_reveals() {
     let mut table = rider();
     table.terrain(2, Terrain::Sea);
     let mut game = table.game().0;
-    let taken = Event::from(March::Taken {
-        province: ProvinceId(2),
-        by: ONE,
-        from: None,
-        explored: 0,
-        leaders: Vec::new(),
-        units: Vec::new(),
-    });
+    let taken = taken(2, ONE, None);
     game.evolve(&taken);
     let told = said(Lang::En, &game.tell(&taken, Viewer::Seat(ONE)).unwrap());
     assert!(told.ends_with("(Sea). Tax 6."), "{told}");
@@ -214,8 +191,7 @@ fn section_7_the_letter_reports_what_a_conquest_reveals() {
 fn io_ruling_26_a_death_report_mentions_objects_only_if_there_were_any() {
     for carried in [Vec::new(), vec![Carried::new(Object::FineSword)]] {
         for heir in [None, Some(CharacterId(201))] {
-            let mut table = Table::new();
-            table.put(Some(ONE), 102, 7, []);
+            let mut table = Table::with_hero(ONE, 102, 7, []);
             table.character(102).carried.clone_from(&carried);
             table.at.ground.insert(ProvinceId(7), vec![Carried::new(Object::HolySword)]);
             let mut game = table.game();
@@ -240,9 +216,7 @@ fn section_7_an_escape_roll_is_reported_to_the_units_owner() {
     let mut found = 0;
     for number in 0..60 {
         let month = Month::of(&meeting_of_armies(), number);
-        let mut at = month.before.clone();
-        for event in &month.events {
-            at.evolve(event);
+        for (_, event, at) in month.steps() {
             let Event::Battle(Battle::Fought(fought)) = event else {
                 continue;
             };
@@ -276,7 +250,6 @@ fn owner(fought: &Fought, unit: UnitId) -> Option<Seat> {
 /// Slot results contain commas, so semicolons separate them. Each result says which side gives way.
 #[test]
 fn slot_results_of_a_battle_are_listed_one_by_one() {
-    let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let month = Month::of(&meeting_of_armies(), 3);
     let told = month.told(is_battle, &[Viewer::Seat(ONE)]);
     let clashes = |lang: &str, begin: &str| {
@@ -304,17 +277,9 @@ fn io_ruling_05_a_silent_player_is_shown_how_to_end_the_regency() {
     table.at.kingdoms[TWO.index()].silent = 2;
     let mut game = table.game();
     game.act(TWO, Action::TimeOut);
-    let how = [
-        (
-            Lang::En,
-            "A regent defends your kingdom. Give any order, or lock, and it is yours again.",
-        ),
-        (
-            Lang::Fr,
-            "Un régent défend votre royaume. Donnez un ordre, ou verrouillez, et il est de nouveau à vous.",
-        ),
-    ];
-    for (lang, how) in how {
+    let english = "A regent defends your kingdom. Give any order, or lock, and it is yours again.";
+    let french = "Un régent défend votre royaume. Donnez un ordre, ou verrouillez, et il est de nouveau à vous.";
+    for (lang, how) in [(Lang::En, english), (Lang::Fr, french)] {
         let told = letter(&game, 1, TWO, lang);
         assert!(told.contains(how), "{told}");
         assert!(!letter(&game, 1, ONE, lang).contains(how));
@@ -394,12 +359,10 @@ fn io_ruling_92_a_vacant_office_is_reported_as_vacant() {
 /// IO-RULING-95: the report on a spy's failure gives the reason, in this case his location.
 #[test]
 fn io_ruling_95_the_report_on_a_spy_outside_the_target_kingdom_says_why_he_failed() {
-    let mut table = Table::new();
+    let mut table = Table::with_hero(ONE, 102, 7, [(Skill::Spy, 2)]);
     table.own(7, TWO);
-    table.put(Some(ONE), 102, 7, [(Skill::Spy, 2)]);
-    let mut game = table.game();
-    let (on, topic) = (TWO, Topic::Treasury);
-    game.order(102, Phase::A, Order::Spy { on, topic });
+    let spy = Order::Spy { on: TWO, topic: Topic::Treasury };
+    let game = table.ordered(102, Phase::A, spy);
     let event = Event::from(Calendar::Failed {
         seat: ONE,
         character: Some(CharacterId(102)),
@@ -436,23 +399,8 @@ fn section_7_a_letter_reports_every_province_won_and_lost() {
     assert!(english.contains("Ada takes province 2 from Bruno."), "{english}");
     assert!(french.contains("Ada prend la province 2 à Bruno."), "{french}");
     // The chronicle omits a province that was won and lost again within the month.
-    let taken = |by, from| {
-        Event::from(March::Taken {
-            province: ProvinceId(2),
-            by,
-            from,
-            explored: 0,
-            leaders: Vec::new(),
-            units: Vec::new(),
-        })
-    };
-    let events = [
-        taken(ONE, Some(TWO)),
-        taken(TWO, Some(ONE)),
-        Event::Calendar(Calendar::DuskFell),
-        Event::Calendar(Calendar::MonthEnded),
-    ];
-    let Recount { public, letters } = table.game().0.recount(&events);
+    let events = [taken(2, ONE, Some(TWO)), taken(2, TWO, Some(ONE))];
+    let Recount { public, letters } = table.game().0.recount(&[events, END].concat());
     let public = lines(Lang::En, &public);
     assert!(!public.contains("takes province 2"), "{public}");
     for seat in [ONE, TWO] {
@@ -468,24 +416,13 @@ fn section_7_a_letter_reports_every_province_won_and_lost() {
 fn section_7_permanent_losses_take_up_a_single_line_of_the_letter() {
     let mut table = Table::new();
     table.own(2, TWO).own(3, TWO);
-    let taken = |province, by, from| {
-        Event::from(March::Taken {
-            province: ProvinceId(province),
-            by,
-            from: Some(from),
-            explored: 0,
-            leaders: Vec::new(),
-            units: Vec::new(),
-        })
-    };
-    let events = [
-        taken(2, ONE, TWO),
-        taken(3, ONE, TWO),
-        taken(3, TWO, ONE),
-        taken(3, ONE, TWO),
-        Event::Calendar(Calendar::DuskFell),
-        Event::Calendar(Calendar::MonthEnded),
+    let mut events = vec![
+        taken(2, ONE, Some(TWO)),
+        taken(3, ONE, Some(TWO)),
+        taken(3, TWO, Some(ONE)),
+        taken(3, ONE, Some(TWO)),
     ];
+    events.extend(END);
     let letters = table.game().0.recount(&events).letters;
     let told = lines(Lang::En, &letters[&TWO]);
     assert!(told.contains("\nLost: province 2 and province 3.\n"), "{told}");
@@ -497,14 +434,8 @@ fn section_7_permanent_losses_take_up_a_single_line_of_the_letter() {
 #[test]
 fn section_7_a_letter_omits_conquests_between_other_kingdoms() {
     let mut table = rider();
-    let mut third = table.at.kingdoms[1].clone();
-    third.king = CharacterId::king(Seat(2));
-    third.home = ProvinceId(21);
-    table.at.kingdoms.push(third);
-    table.own(21, Seat(2)).own(2, TWO);
-    let king = table.put(Some(Seat(2)), CharacterId::king(Seat(2)).0, 21, []);
-    table.character(king.0).is_king = true;
+    table.add_kingdom(THREE, 21).own(2, TWO);
     let game = table.ordered(101, Phase::A, way([2]));
-    let told = letter(&game, 1, Seat(2), Lang::En);
+    let told = letter(&game, 1, THREE, Lang::En);
     assert!(!told.contains("takes province 2"), "{told}");
 }
