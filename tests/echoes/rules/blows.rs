@@ -117,5 +117,5 @@ pub(super) fn sea_but(land: &[&str]) -> Board {
         .filter(|cell| cell != "A1" && cell != "F6" && !land.contains(&cell.as_str()))
         .collect();
     let names: Vec<&str> = all.iter().map(String::as_str).collect();
-    Board::new().terrain(Terrain::Water, &names)
+    Board::on(Terrain::Water, &names)
 }

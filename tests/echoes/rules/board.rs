@@ -163,9 +163,12 @@ impl Board {
 
     /// Returns the board from [`Board::new`] with one unit added, and the id of that unit.
     pub(super) fn with_unit(seat: Seat, name: &str, at: &str) -> (Board, CardId) {
-        let mut board = Board::new();
-        let unit = board.put(seat, name, at);
-        (board, unit)
+        Board::new().and_unit(seat, name, at)
+    }
+
+    /// Returns the board from [`Board::new`] with the given terrain on some cells.
+    pub(super) fn on(terrain: Terrain, cells: &[&str]) -> Board {
+        Board::new().terrain(terrain, cells)
     }
 
     /// Creates a board without units for any format.
@@ -276,6 +279,17 @@ impl Board {
             entered: self.at.arrivals,
         });
         id
+    }
+
+    /// Puts a test card on the map. Returns the board and the card's id.
+    pub(super) fn and_unit(self, seat: Seat, name: &str, at: &str) -> (Board, CardId) {
+        self.and_card(seat, fixture(name), at)
+    }
+
+    /// Puts any card on the map. Returns the board and the card's id.
+    pub(super) fn and_card(mut self, seat: Seat, card: Card, at: &str) -> (Board, CardId) {
+        let id = self.put_card(seat, card, at);
+        (self, id)
     }
 
     /// Returns a mutable reference to a unit on the map.

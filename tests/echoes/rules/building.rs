@@ -112,8 +112,7 @@ fn ee_build_06_the_terrain_determines_which_resource_a_camp_yields() {
         (Terrain::Mine, [0, 0, 1]),
         (Terrain::DoubleMine, [0, 0, 2]),
     ] {
-        let mut board = Board::new().terrain(terrain, &["C3"]);
-        let infantry = board.put(P, "INF", "C3");
+        let (board, infantry) = Board::on(terrain, &["C3"]).and_unit(P, "INF", "C3");
         let table = board.chosen(P, camp(infantry));
         assert_eq!(table.tokens_of(P), gives, "{terrain:?}");
     }
@@ -121,8 +120,7 @@ fn ee_build_06_the_terrain_determines_which_resource_a_camp_yields() {
 
 #[test]
 fn ee_build_07_the_token_of_a_new_camp_is_available_immediately() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.at.players[0].main[0] = Main { ready: 0, spent: 2 };
     let table = board.chosen(P, camp(infantry));
     assert_eq!(table.main(P, Resource::Food), Main { ready: 1, spent: 2 });
@@ -182,7 +180,7 @@ fn ee_build_10_a_barracks_costs_two_wood_and_two_gold() {
 // covers: EE-BUILD-11, EE-RULING-36
 #[test]
 fn ee_build_11_a_barracks_cannot_be_built_on_water_rivers_or_capitals() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C3"]).terrain(Terrain::River, &["D3"]);
+    let mut board = Board::on(Terrain::Water, &["C3"]).terrain(Terrain::River, &["D3"]);
     let sailors = board.put(P, "NAV", "C3");
     let infantry = board.put(P, "INF", "D3");
     let scout = board.at.units[0].id;
@@ -199,8 +197,7 @@ fn ee_build_11_a_barracks_cannot_be_built_on_water_rivers_or_capitals() {
         Terrain::Mountain,
         Terrain::Village,
     ] {
-        let mut board = Board::new().terrain(terrain, &["C3"]);
-        let mason = board.put(P, "INF", "C3");
+        let (mut board, mason) = Board::on(terrain, &["C3"]).and_unit(P, "INF", "C3");
         board.tokens(P, [0, 2, 2]);
         let table = board.chosen(P, barracks(mason));
         assert_eq!(table.tokens_of(P), [0; 3], "{terrain:?} should yield nothing");
@@ -265,8 +262,7 @@ fn ee_build_13_teammates_can_pass_a_mountain_that_has_a_barracks() {
 
 #[test]
 fn ee_build_14_a_barracks_yields_nothing_even_on_a_mine() {
-    let mut board = Board::new().terrain(Terrain::DoubleMine, &["C3"]);
-    let mason = board.put(P, "INF", "C3");
+    let (mut board, mason) = Board::on(Terrain::DoubleMine, &["C3"]).and_unit(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
     let mut table = board.chosen(P, barracks(mason));
     assert_eq!(table.buildings[0].yields, None);
@@ -278,8 +274,7 @@ fn ee_build_14_a_barracks_yields_nothing_even_on_a_mine() {
 #[test]
 fn ee_ex_26_a_camp_on_terrain_without_a_resource_is_rejected() {
     for terrain in [Terrain::Village, Terrain::Mountain, Terrain::River, Terrain::Water] {
-        let mut board = Board::new().terrain(terrain, &["C3"]);
-        let unit = board.put(P, "NAV", "C3");
+        let (board, unit) = Board::on(terrain, &["C3"]).and_unit(P, "NAV", "C3");
         assert_eq!(board.start().refused(P, camp(unit)), Reason::NoResourceTerrain, "{terrain:?}");
     }
     let mut board = Board::new();

@@ -343,8 +343,7 @@ fn ee_card_19_events_cannot_be_discarded_while_a_question_is_open() {
 #[test]
 fn ee_card_20_playing_a_card_exhausts_tokens_for_its_cost() {
     let cost = Cost { wood: 1, ..Cost::FREE };
-    let mut board = Board::empty(Options::usual(Format::Base));
-    let scout = board.put(P, "SCO", "C3");
+    let (mut board, scout) = Board::empty(Options::usual(Format::Base)).and_unit(P, "SCO", "C3");
     board.put(Q, "SCO", "F6");
     let mut cards = [
         fixture("INF"),

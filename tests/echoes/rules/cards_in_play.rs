@@ -79,8 +79,7 @@ fn ee_ex_74_discarding_a_unit_makes_room_on_a_full_board() {
     assert_eq!(table.player(P).pawns[1], PawnState::With(card));
     assert_eq!(table.health(card), 4);
     // A unit can only be discarded while the Unit board is full.
-    let mut board = Board::new().deployment();
-    let unit = board.put(P, "INF", "B2");
+    let (mut board, unit) = Board::new().deployment().and_unit(P, "INF", "B2");
     board.build(P, BuildingKind::Barracks, "C4");
     board.tokens(P, [1, 0, 0]);
     let card = board.hand(P, fixture("SCO"));

@@ -111,8 +111,7 @@ fn ee_ruling_94_too_many_uneventful_rounds_end_the_match() {
 #[test]
 fn ee_ruling_94_attacks_cards_and_discoveries_reset_the_uneventful_round_count() {
     let category = Category::Technology;
-    let mut board = quiet(2).hide("C3", [Terrain::Farmland; 4]);
-    let unit = board.put(P, "INF", "B4");
+    let (mut board, unit) = quiet(2).hide("C3", [Terrain::Farmland; 4]).and_unit(P, "INF", "B4");
     let archer = board.put(P, "ARC", "E5");
     board.unit(archer).mode = Mode::Ranged;
     let wounded = board.put(Q, "GRD", "B5");

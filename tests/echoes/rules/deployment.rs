@@ -276,8 +276,7 @@ fn ee_ex_75_an_upgrade_for_another_class_has_no_effect_and_a_second_copy_is_reje
     design.abilities.push(ability(
         "when = \"static\"\ndo = [{ op = \"add\", stat = \"health\", n = 2, on = \"source\" }]",
     ));
-    let mut board = rich();
-    let infantry = board.put(P, "INF", "C4");
+    let (mut board, infantry) = rich().and_unit(P, "INF", "C4");
     let archer = board.put(P, "ARC", "D4");
     let copies = [0; 3].map(|_| board.hand(P, design.clone()));
     let attach = |card, unit| Action::PlayUpgrade { card, unit, payment: None };

@@ -89,8 +89,7 @@ fn ee_end_04_after_the_end_phase_the_next_player_takes_a_turn() {
 // covers: EE-RULING-89
 #[test]
 fn ee_ruling_89_the_player_chooses_which_cards_to_discard_down_to_the_hand_limit() {
-    let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::on(Terrain::Village, &["C3"]).and_unit(P, "INF", "C3");
     let hand: Vec<CardId> = (0..7).map(|_| board.hand(P, fixture("INF"))).collect();
     let deck = board.deck(P, 9);
     let mut table = board.start();

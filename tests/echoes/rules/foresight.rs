@@ -355,8 +355,7 @@ fn attacks_are_listed_first_and_a_useless_mode_is_not_offered() {
 
 #[test]
 fn a_move_can_be_combined_with_building_at_its_destination() {
-    let mut board = Board::new().terrain(Terrain::Mountain, &["C4"]);
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::on(Terrain::Mountain, &["C4"]).and_unit(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
     let mut table = board.start();
     let east = go(unit, Direction::East, 1);

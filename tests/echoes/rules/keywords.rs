@@ -9,8 +9,7 @@ use super::*;
 
 /// Makes P's card on C3 attack Q's card on C4. Returns the remaining health of both; 0 means dead.
 fn clash(own: Card, theirs: Card) -> (i16, i16) {
-    let mut board = Board::new();
-    let own = board.put_card(P, own, "C3");
+    let (mut board, own) = Board::new().and_card(P, own, "C3");
     board.unit(own).mode = Mode::Melee;
     let theirs = board.put_card(Q, theirs, "C4");
     board.unit(theirs).mode = Mode::Melee;
@@ -20,8 +19,7 @@ fn clash(own: Card, theirs: Card) -> (i16, i16) {
 
 /// Makes P's card on C3 shoot at Q's card on C4. Returns the target's remaining health.
 fn volley(own: Card, theirs: Card) -> i16 {
-    let mut board = Board::new();
-    let own = board.put_card(P, own, "C3");
+    let (mut board, own) = Board::new().and_card(P, own, "C3");
     board.unit(own).mode = Mode::Ranged;
     let theirs = board.put_card(Q, theirs, "C4");
     let table = board.after(P, shot(own, at_unit(theirs)));
@@ -217,15 +215,13 @@ fn ee_ruling_102_war_cry_raises_counter_attacks_but_not_an_attack_value_of_zero(
 // covers: EE-KEYWORD-10, EE-RULING-104
 #[test]
 fn ee_ruling_104_a_unit_with_short_and_long_range_reaches_two_cells_in_four_directions() {
-    let mut board = Board::new();
-    let sling = board.put_card(P, with("SLG", &[Keyword::LongRange]), "C3");
+    let (mut board, sling) = Board::new().and_card(P, with("SLG", &[Keyword::LongRange]), "C3");
     let straight = ["C5", "C1", "A3", "E3"].map(|at| board.put(Q, "INF", at));
     let table = board.start();
     for target in straight {
         assert!(table.is_legal(P, &shot(sling, at_unit(target))));
     }
-    let mut board = Board::new();
-    let sling = board.put_card(P, with("SLG", &[Keyword::LongRange]), "C3");
+    let (mut board, sling) = Board::new().and_card(P, with("SLG", &[Keyword::LongRange]), "C3");
     for at in ["E5", "D5", "B2", "A4"] {
         let target = board.put(Q, "INF", at);
         assert_eq!(
@@ -450,8 +446,7 @@ fn ee_ruling_106_volley_applies_to_melee_attacks_unless_its_card_says_ranged() {
         "",
     );
     for (mode, wall) in [(Mode::Melee, 2), (Mode::Ranged, 4)] {
-        let mut board = Board::new();
-        let engine = board.put_card(P, card.clone(), "C3");
+        let (mut board, engine) = Board::new().and_card(P, card.clone(), "C3");
         board.unit(engine).mode = mode;
         board.build(Q, Barracks, "C4");
         let mut table = board.start();
@@ -490,8 +485,7 @@ fn ee_ruling_115_only_numeric_keywords_add_up() {
     }
     assert_eq!(clash(crusher, tough).1, 5);
     // A second Regenerate has no effect; a second Long Range does not extend the range.
-    let mut board = Board::new();
-    let healer = board.put_card(P, with("REG", &[Keyword::Regenerate]), "C2");
+    let (mut board, healer) = Board::new().and_card(P, with("REG", &[Keyword::Regenerate]), "C2");
     board.unit(healer).damage = 3;
     let bow = board.put_card(P, with("LBW", &[Keyword::LongRange]), "C3");
     let enemy = board.put(Q, "INF", "C6");

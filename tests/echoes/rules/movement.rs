@@ -104,9 +104,8 @@ fn ee_move_05_a_move_cannot_change_direction() {
 
 #[test]
 fn ee_move_06_every_cell_entered_costs_a_point() {
-    let mut board = Board::new().terrain(Terrain::Village, &["B3"]);
-    board = board.terrain(Terrain::River, &["C2"]);
-    let infantry = board.put(P, "INF", "B2");
+    let board = Board::on(Terrain::Village, &["B3"]).terrain(Terrain::River, &["C2"]);
+    let (mut board, infantry) = board.and_unit(P, "INF", "B2");
     board.build(P, BuildingKind::Camp, "B1");
     let table = board.start();
     assert_eq!(
@@ -137,8 +136,7 @@ fn ee_move_08_an_enemy_unit_blocks_movement() {
 
 #[test]
 fn ee_move_09_water_blocks_movement() {
-    let mut board = Board::new().terrain(Terrain::Water, &["B3"]);
-    let horse = board.put(P, "CAV", "B2");
+    let (board, horse) = Board::on(Terrain::Water, &["B3"]).and_unit(P, "CAV", "B2");
     let table = board.start();
     assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathWater);
     assert_eq!(table.refused(P, go(horse, North, 1)), Reason::PathWater);
@@ -238,8 +236,7 @@ fn ee_move_14_a_cell_with_a_garrison_has_no_room_for_another_unit() {
 // covers: EE-EX-14, EE-MOVE-15
 #[test]
 fn ee_ex_14_a_mountain_ends_a_units_move() {
-    let mut board = Board::new().terrain(Terrain::Mountain, &["C2"]);
-    let horse = board.put(P, "CAV", "C1");
+    let (board, horse) = Board::on(Terrain::Mountain, &["C2"]).and_unit(P, "CAV", "C1");
     let mut table = board.start();
     assert_eq!(table.refused(P, go(horse, North, 3)), Reason::PathMountain);
     assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathMountain);
@@ -252,7 +249,7 @@ fn ee_ex_14_a_mountain_ends_a_units_move() {
 // covers: EE-EX-15, EE-BUILD-13
 #[test]
 fn ee_ex_15_a_barracks_makes_a_mountain_passable_for_its_side() {
-    let mut board = Board::new().terrain(Terrain::Mountain, &["C2"]);
+    let mut board = Board::on(Terrain::Mountain, &["C2"]);
     board.build(P, BuildingKind::Barracks, "C2");
     let horse = board.put(P, "CAV", "C1");
     let table = board.chosen(P, go(horse, North, 3));
@@ -262,8 +259,7 @@ fn ee_ex_15_a_barracks_makes_a_mountain_passable_for_its_side() {
 // covers: EE-EX-16, EE-MOVE-09, EE-MOVE-16
 #[test]
 fn ee_ex_16_only_a_naval_unit_can_cross_water() {
-    let mut board = Board::new().terrain(Terrain::Water, &["B3", "C3"]);
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::on(Terrain::Water, &["B3", "C3"]).and_unit(P, "INF", "B2");
     let sailors = board.put(P, "NAV", "C2");
     let mut table = board.start();
     assert_eq!(table.refused(P, go(infantry, North, 2)), Reason::PathWater);
@@ -273,7 +269,7 @@ fn ee_ex_16_only_a_naval_unit_can_cross_water() {
 
 #[test]
 fn ee_move_16_naval_units_and_ships_can_cross_water_and_stop_on_it() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3", "E3"]);
+    let mut board = Board::on(Terrain::Water, &["C3", "D3", "E3"]);
     let sailors = board.put(P, "NAV", "B3");
     let light = board.put(P, "LSH", "C3");
     let table = board.start();
@@ -284,7 +280,7 @@ fn ee_move_16_naval_units_and_ships_can_cross_water_and_stop_on_it() {
     );
     table.clone().take(P, go(sailors, East, 2));
     table.clone().take(P, go(light, East, 2));
-    let mut heavy = Board::new().terrain(Terrain::Water, &["C3", "D3", "E3"]);
+    let mut heavy = Board::on(Terrain::Water, &["C3", "D3", "E3"]);
     let ship = heavy.put(P, "HSH", "C3");
     let table = heavy.chosen(P, go(ship, East, 2));
     assert_eq!(table.place(ship), "E3");
@@ -293,8 +289,7 @@ fn ee_move_16_naval_units_and_ships_can_cross_water_and_stop_on_it() {
 // covers: EE-EX-17, EE-MOVE-17, EE-MOVE-18, EE-BUILD-11, EE-RULING-26
 #[test]
 fn ee_ex_17_a_river_lets_all_units_pass_and_counts_as_water_for_ships_and_barracks() {
-    let mut board =
-        Board::new().terrain(Terrain::River, &["B3", "C3", "D3"]).terrain(Terrain::Water, &["C4"]);
+    let mut board = Board::on(Terrain::River, &["B3", "C3", "D3"]).terrain(Terrain::Water, &["C4"]);
     let infantry = board.put(P, "INF", "B2");
     let ship = board.put(P, "LSH", "C4");
     let spears = board.put(P, "SPR", "D3");
@@ -310,8 +305,7 @@ fn ee_ex_17_a_river_lets_all_units_pass_and_counts_as_water_for_ships_and_barrac
 #[test]
 fn ee_move_17_every_kind_of_unit_can_stop_on_a_river() {
     for name in ["INF", "CAV", "RAM", "ARC", "NAV"] {
-        let mut board = Board::new().terrain(Terrain::River, &["B3"]);
-        let unit = board.put(P, name, "B2");
+        let (board, unit) = Board::on(Terrain::River, &["B3"]).and_unit(P, name, "B2");
         let table = board.chosen(P, go(unit, North, 1));
         assert_eq!(table.place(unit), "B3", "{name}");
     }
@@ -319,7 +313,7 @@ fn ee_move_17_every_kind_of_unit_can_stop_on_a_river() {
 
 #[test]
 fn ee_move_18_an_effect_on_water_also_applies_to_rivers() {
-    let mut board = Board::new().terrain(Terrain::River, &["B2"]);
+    let mut board = Board::on(Terrain::River, &["B2"]);
     let mut card = fixture("INF");
     card.abilities.push(ability(
         "when = \"static\"\nif = [{ source = { terrain = [\"water\"] } }]\n\
@@ -333,8 +327,7 @@ fn ee_move_18_an_effect_on_water_also_applies_to_rivers() {
 
 #[test]
 fn ee_move_19_a_village_does_not_block_movement() {
-    let mut board = Board::new().terrain(Terrain::Village, &["B3", "B4"]);
-    let horse = board.put(P, "CAV", "B2");
+    let (board, horse) = Board::on(Terrain::Village, &["B3", "B4"]).and_unit(P, "CAV", "B2");
     let mut table = board.start();
     assert!(table.reach(P, horse).contains("B4"));
     table.take(P, go(horse, North, 3));

@@ -98,8 +98,7 @@ fn ee_res_05_the_centre_of_constantinople_has_two_double_mines() {
 // covers: EE-EX-27, EE-RES-06, EE-RES-14, EE-RULING-41
 #[test]
 fn ee_ex_27_a_camp_on_a_double_mine_yields_two_tokens_and_both_are_lost_with_it() {
-    let mut board = Board::new().terrain(Terrain::DoubleMine, &["C3"]);
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::on(Terrain::DoubleMine, &["C3"]).and_unit(P, "INF", "C3");
     let raider = board.put_card(Q, altered("INF", |unit| unit.melee = 4), "C2");
     board.tokens(P, [0, 0, 1]);
     let mut table = board.chosen(P, camp(infantry));
@@ -277,8 +276,7 @@ fn ee_res_11_a_lost_unit_loses_its_tokens() {
 
 #[test]
 fn ee_res_14_the_loss_of_a_camp_costs_its_owner_the_camps_token() {
-    let mut board = Board::new().terrain(Terrain::Woodland, &["C4"]);
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::on(Terrain::Woodland, &["C4"]).and_unit(P, "INF", "C3");
     board.build(Q, BuildingKind::Camp, "C4");
     board.build(Q, BuildingKind::Camp, "E2");
     board.at.buildings[0].damage = 1;

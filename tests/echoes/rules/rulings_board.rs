@@ -25,13 +25,11 @@ fn shoot(unit: CardId, target: CardId) -> Action {
 
 #[test]
 fn ee_ruling_23_diagonal_moves_can_pass_between_blocked_cells_but_not_leave_the_map() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
-    let horse = board.put(P, "CAV", "C2");
+    let (mut board, horse) = Board::on(Terrain::Water, &["C3"]).and_unit(P, "CAV", "C2");
     board.put(Q, "INF", "D2");
     let table = board.chosen(P, go(horse, NorthEast, 1));
     assert_eq!(table.place(horse), "D3");
-    let mut board = Board::new();
-    let corner = board.put(P, "CAV", "F1");
+    let (board, corner) = Board::with_unit(P, "CAV", "F1");
     let table = board.start();
     for direction in [East, South, SouthEast, SouthWest, NorthEast] {
         assert_eq!(table.refused(P, go(corner, direction, 1)), Reason::OffMap);
@@ -53,8 +51,7 @@ fn ee_ruling_23_diagonal_moves_can_pass_between_blocked_cells_but_not_leave_the_
 
 #[test]
 fn ee_ruling_24_unused_points_of_a_move_are_lost() {
-    let mut board = Board::new().terrain(Terrain::Mountain, &["D3"]);
-    let infantry = board.put(P, "INF", "B3");
+    let (mut board, infantry) = Board::on(Terrain::Mountain, &["D3"]).and_unit(P, "INF", "B3");
     let climber = board.put(P, "INF", "C3");
     let mut table = board.chosen(P, go(infantry, North, 1)).chosen(P, go(climber, East, 1));
     for (unit, on) in [(infantry, North), (climber, East)] {
@@ -88,8 +85,7 @@ fn ee_ruling_26_a_unit_can_be_pushed_onto_a_river_but_not_onto_water() {
          do = [{ op = \"push\", n = 1, on = \"target\" }]",
     ));
     for (terrain, ends) in [(Terrain::River, "C5"), (Terrain::Water, "C4")] {
-        let mut board = Board::new().terrain(terrain, &["C5"]);
-        let pusher = board.put_card(P, card.clone(), "C3");
+        let (mut board, pusher) = Board::on(terrain, &["C5"]).and_card(P, card.clone(), "C3");
         let pushed = board.put(P, "INF", "C4");
         let table = board.chosen(P, blows::ability_of(pusher, Some(Pick::Unit(pushed))));
         assert_eq!(table.place(pushed), ends, "{terrain:?}");
@@ -98,8 +94,7 @@ fn ee_ruling_26_a_unit_can_be_pushed_onto_a_river_but_not_onto_water() {
 
 #[test]
 fn ee_ruling_28_leaving_a_mountain_has_no_extra_cost() {
-    let mut board = Board::new().terrain(Terrain::Mountain, &["C3", "C4"]);
-    let horse = board.put(P, "CAV", "C3");
+    let (mut board, horse) = Board::on(Terrain::Mountain, &["C3", "C4"]).and_unit(P, "CAV", "C3");
     let ship = board.put(P, "NAV", "D4");
     let table = board.start();
     let off = table.clone().chosen(P, go(horse, East, 3));
@@ -153,8 +148,7 @@ fn ee_ruling_35_a_cell_holds_at_most_one_building_regardless_of_owner() {
 
 #[test]
 fn ee_ruling_36_a_village_with_a_barracks_can_still_be_used() {
-    let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
-    let mason = board.put(P, "INF", "C3");
+    let (mut board, mason) = Board::on(Terrain::Village, &["C3"]).and_unit(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
     board.deck(P, 20);
     let mut table = board.chosen(P, barracks(mason));
@@ -252,8 +246,7 @@ fn ee_ruling_40_a_garrison_is_unprotected_once_its_building_is_transferred() {
 #[test]
 fn ee_ruling_42_every_kind_of_ready_unit_can_build() {
     for name in ["SCO", "INF", "GRD", "ARC", "LBW", "CAV", "RAM", "BOM", "NAV", "LSH"] {
-        let mut board = Board::new().terrain(Terrain::Water, &["C4"]);
-        let unit = board.put(P, name, "C3");
+        let (mut board, unit) = Board::on(Terrain::Water, &["C4"]).and_unit(P, name, "C3");
         board.tokens(P, [0, 2, 2]);
         let table = board.start();
         table.clone().take(P, camp(unit));
@@ -268,8 +261,7 @@ fn ee_ruling_60_a_unit_that_only_an_aura_keeps_alive_dies_outside_the_auras_rang
         "when = \"static\"\n\
          do = [{ op = \"add\", stat = \"health\", n = 2, on = { units = { owner = \"own\", within = 1 } } }]",
     ));
-    let mut board = Board::new();
-    let banner = board.put_card(P, card, "C3");
+    let (mut board, banner) = Board::new().and_card(P, card, "C3");
     let hurt = board.put(P, "INF", "C4");
     board.unit(hurt).damage = 5;
     let mut toll = support("TOLL", EVENT);

@@ -25,8 +25,7 @@ fn ee_ruling_48_a_melee_attack_uses_up_the_units_move() {
 #[test]
 fn ee_ruling_48_a_melee_attacker_needs_passable_cells_on_its_whole_path_to_the_target() {
     let walk = |change: &dyn Fn(Board) -> Board, reason: Option<Reason>| {
-        let mut board = change(Board::new());
-        let horse = board.put(P, "CAV", "B2");
+        let (mut board, horse) = change(Board::new()).and_unit(P, "CAV", "B2");
         let enemy = board.put(Q, "SPR", "B5");
         let table = board.start();
         let attack = melee(horse, North, 3, at_unit(enemy));
@@ -103,8 +102,7 @@ fn ee_ruling_48_a_friendly_unit_on_the_targets_cell_prevents_the_attack() {
 
 #[test]
 fn ee_ruling_48_an_illegal_attack_is_rejected_for_the_first_applicable_reason() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
-    let archer = board.put(P, "LBW", "B2");
+    let (mut board, archer) = Board::on(Terrain::Water, &["C3"]).and_unit(P, "LBW", "B2");
     board.unit(archer).mode = Mode::Melee;
     let enemy = board.put(Q, "LSH", "C3");
     let ally = board.put(P, "INF", "B3");
@@ -202,8 +200,7 @@ fn ee_ruling_50_ties_between_fall_back_cells_are_broken_by_distance_to_the_capit
 
 #[test]
 fn ee_ruling_50_a_unit_with_no_cell_to_fall_back_to_is_lost() {
-    let mut board = sea_but(&["C3"]);
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = sea_but(&["C3"]).and_unit(P, "INF", "C3");
     board.build(Q, Camp, "C3");
     let mut table = board.start();
     let events = table.play(P, melee(infantry, North, 0, at_building("C3")));
@@ -214,8 +211,7 @@ fn ee_ruling_50_a_unit_with_no_cell_to_fall_back_to_is_lost() {
 
 #[test]
 fn ee_ruling_50_a_fall_back_does_not_count_as_a_move() {
-    let mut board = Board::new().terrain(Terrain::Mountain, &["B2"]);
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::on(Terrain::Mountain, &["B2"]).and_unit(P, "INF", "B2");
     let enemy = board.put(Q, "SPR", "B3");
     let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.place(infantry), "B2");
@@ -238,7 +234,7 @@ fn ee_ruling_51_range_and_armour_reduce_damage_before_the_minimum_applies() {
 
 #[test]
 fn ee_ruling_51_the_cell_from_which_the_attacker_strikes_determines_its_auras_and_terrain() {
-    let mut board = Board::new().terrain(Terrain::Woodland, &["C4"]);
+    let mut board = Board::on(Terrain::Woodland, &["C4"]);
     let steps = r#"{ op = "add", stat = "melee", n = 1 }"#;
     let forest = format!(
         "[[ability]]\nwhen = \"static\"\nif = [{{ source = {{ terrain = [\"woodland\"] }} }}]\ndo = [{steps}]\n"
@@ -305,8 +301,7 @@ fn ee_ruling_56_war_cry_and_volley_apply_to_a_counter_attack() {
 
 #[test]
 fn ee_ruling_57_no_obstacle_blocks_a_ranged_attack() {
-    let mut board = Board::new().terrain(Terrain::Mountain, &["C3"]);
-    let bow = board.put(P, "LBW", "C2");
+    let (mut board, bow) = Board::on(Terrain::Mountain, &["C3"]).and_unit(P, "LBW", "C2");
     board.build(Q, Barracks, "C3");
     board.put(Q, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");

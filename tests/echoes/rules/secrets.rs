@@ -182,8 +182,7 @@ fn other_players_only_see_that_a_reaction_window_is_open() {
 #[test]
 fn a_revealed_tile_is_public_before_its_rotation_is_chosen() {
     let cells = [Terrain::Mine, Terrain::Village, Terrain::River, Terrain::Farmland];
-    let mut board = Board::new().hide("C3", cells);
-    let unit = board.put(P, "INF", "B3");
+    let (board, unit) = Board::new().hide("C3", cells).and_unit(P, "INF", "B3");
     let table = board.after(P, Action::Move { unit, direction: Direction::East, cells: 1 });
     for view in views(&table) {
         assert_eq!(view.tiles[4].cells, Some(cells));
@@ -193,8 +192,7 @@ fn a_revealed_tile_is_public_before_its_rotation_is_chosen() {
 
 #[test]
 fn other_players_only_see_the_number_of_cards_drawn_or_exchanged() {
-    let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::on(Terrain::Village, &["C3"]).and_unit(P, "INF", "C3");
     let hand: Vec<CardId> = (0..3).map(|_| board.hand(P, fixture("INF"))).collect();
     let deck = board.deck(P, 4);
     let mut table = board.start();

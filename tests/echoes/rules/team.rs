@@ -141,8 +141,7 @@ pub(super) fn strike(unit: CardId, target: CardId) -> Action {
 // covers: EE-TEAM-12
 #[test]
 fn ee_team_12_effects_on_allied_units_include_a_teammates_units() {
-    let mut board = board();
-    let unit = board.put(S1, "INF", "C4");
+    let (mut board, unit) = board().and_unit(S1, "INF", "C4");
     let enemy = board.put(N1, "INF", "C5");
     board.put(S2, "CRY", "B4");
     let hurt = board.put(S2, "INF", "B2");
@@ -160,8 +159,7 @@ fn ee_team_12_effects_on_allied_units_include_a_teammates_units() {
 // covers: EE-RULING-100
 #[test]
 fn ee_ruling_100_a_player_can_only_use_their_own_units_cards_and_buildings() {
-    let mut board = board();
-    let own = board.put(S1, "INF", "C4");
+    let (mut board, own) = board().and_unit(S1, "INF", "C4");
     let mate = board.put(S2, "INF", "D4");
     board.build(S2, BuildingKind::Camp, "D3");
     board.build(S2, BuildingKind::Barracks, "E3");
@@ -195,8 +193,7 @@ fn ee_ruling_100_a_player_can_only_use_their_own_units_cards_and_buildings() {
 
 #[test]
 fn ee_ruling_100_an_upgrade_can_be_attached_to_a_teammates_unit() {
-    let mut board = board();
-    let mate = board.put(S2, "INF", "D4");
+    let (mut board, mate) = board().and_unit(S2, "INF", "D4");
     let enemy = board.put(N1, "INF", "D6");
     let upgrade = Frame::Upgrade { category: Category::Strategy, bearers: Vec::new() };
     let card = board.hand(S1, support("SHOES", upgrade));

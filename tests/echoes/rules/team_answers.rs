@@ -102,8 +102,7 @@ fn ee_ruling_101_in_their_own_turn_a_player_chooses_which_opponent_an_effect_hit
 // covers: EE-TEAM-14
 #[test]
 fn ee_team_14_a_team_that_loses_either_of_its_capitals_loses_the_match() {
-    let mut board = board();
-    let unit = board.put(S1, "INF", "D7");
+    let (mut board, unit) = board().and_unit(S1, "INF", "D7");
     board.at.players[N2.index()].capital_health = 3;
     let mut table = board.start();
     table.play(

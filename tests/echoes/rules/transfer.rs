@@ -81,8 +81,7 @@ fn ee_build_16_the_new_cell_of_a_transferred_building_must_meet_the_usual_condit
 
 #[test]
 fn ee_build_17_a_transfer_requires_a_ready_unit_and_exhausts_it() {
-    let mut board = with_all_camps();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = with_all_camps().and_unit(P, "INF", "C3");
     board.unit(infantry).exhausted = true;
     assert_eq!(board.start().refused(P, transfer(infantry, "A5")), Reason::UnitExhausted);
     board.unit(infantry).exhausted = false;
@@ -92,8 +91,7 @@ fn ee_build_17_a_transfer_requires_a_ready_unit_and_exhausts_it() {
 
 #[test]
 fn ee_build_18_a_camp_transferred_to_the_same_kind_of_terrain_has_a_ready_token() {
-    let mut board = with_all_camps();
-    let infantry = board.put(P, "INF", "C3");
+    let (board, infantry) = with_all_camps().and_unit(P, "INF", "C3");
     let table = board.chosen(P, transfer(infantry, "A5"));
     assert_eq!(table.main(P, Resource::Food), Main { ready: 1, spent: 7 });
     // The Camp is transferred from farmland to a double mine.
@@ -106,8 +104,7 @@ fn ee_build_18_a_camp_transferred_to_the_same_kind_of_terrain_has_a_ready_token(
 // covers: EE-EX-32, EE-BUILD-19
 #[test]
 fn ee_ex_32_the_player_pays_again_for_a_transferred_barracks() {
-    let mut board = with_all_barracks();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = with_all_barracks().and_unit(P, "INF", "C3");
     board.tokens(P, [0, 1, 0]);
     assert_eq!(board.start().refused(P, transfer(infantry, "A5")), Reason::CannotPay);
     board.tokens(P, [0, 2, 2]);
@@ -129,8 +126,7 @@ fn ee_ex_32_the_player_pays_again_for_a_transferred_barracks() {
 // covers: EE-BUILD-20, EE-RULING-15
 #[test]
 fn ee_build_20_the_token_of_a_lost_building_can_be_used_again() {
-    let mut board = with_all_camps();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = with_all_camps().and_unit(P, "INF", "C3");
     let raider = board.put_card(Q, altered("INF", |unit| unit.melee = 4), "A4");
     let mut table = board.start();
     assert_eq!(table.refused(P, camp(infantry)), Reason::NoTokenLeft);
@@ -144,8 +140,7 @@ fn ee_build_20_the_token_of_a_lost_building_can_be_used_again() {
     table.take(P, camp(infantry));
     assert_eq!(table.refused(P, transfer(infantry, "B5")), Reason::UnitExhausted);
     // A player has three Barracks.
-    let mut board = with_all_barracks();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = with_all_barracks().and_unit(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
     assert_eq!(board.start().refused(P, barracks(infantry)), Reason::NoTokenLeft);
     board.at.buildings.pop();

@@ -15,8 +15,7 @@ pub(super) fn deploy(card: CardId, at: &str) -> Action {
 // covers: EE-TURN-04, EE-TURN-05, EE-TURN-17, EE-RULING-19, EE-RULING-20
 #[test]
 fn ee_turn_01_the_phases_come_in_a_fixed_order() {
-    let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::on(Terrain::Village, &["C3"]).and_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     board.deck(P, 9);
     let card = board.hand(P, fixture("SCO"));

@@ -12,8 +12,7 @@ fn attack(unit: CardId, direction: Direction) -> Action {
 // covers: EE-WIN-01, EE-WIN-03
 #[test]
 fn ee_ex_84_the_match_ends_as_soon_as_a_capital_has_0_health() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "E6");
+    let (mut board, unit) = Board::with_unit(P, "INF", "E6");
     board.at.players[1].capital_health = 4;
     let table = board.after(P, attack(unit, East));
     assert_eq!((table.wall("F6"), table.game.outcome()), (1, None));
@@ -33,8 +32,7 @@ fn ee_ex_84_the_match_ends_as_soon_as_a_capital_has_0_health() {
 // covers: EE-WIN-02, EE-WIN-04, EE-RULING-93
 #[test]
 fn ee_win_02_a_player_with_no_units_on_the_map_loses() {
-    let mut board = Board::empty(Options::usual(Format::Base));
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::empty(Options::usual(Format::Base)).and_unit(P, "INF", "C3");
     let last = board.put(Q, "INF", "C4");
     board.unit(last).damage = 2;
     for _ in 0..3 {
@@ -70,8 +68,7 @@ fn ee_win_02_a_player_whose_last_unit_dies_from_a_mode_change_loses() {
          do = [{ op = \"add\", stat = \"health\", n = 2, on = { units = { owner = \"own\", mode = \"ranged\", itself = true } } }]",
     ));
     let health = card.unit().expect("there should be a unit").health;
-    let mut board = Board::empty(Options::usual(Format::Base));
-    let last = board.put_card(P, card, "C3");
+    let (mut board, last) = Board::empty(Options::usual(Format::Base)).and_card(P, card, "C3");
     board.unit(last).mode = Mode::Ranged;
     board.unit(last).damage = health;
     board.put(Q, "SCO", "F6");
@@ -94,8 +91,7 @@ fn ee_ruling_93_a_passenger_counts_as_a_unit_and_killing_ones_own_last_unit_lose
     assert_eq!(table.game.outcome(), None);
     assert_eq!(table.place(passenger), "C4");
     // A player's own card kills their last unit.
-    let mut board = Board::empty(Options::usual(Format::Base));
-    let unit = board.put(P, "SCO", "C3");
+    let (mut board, unit) = Board::empty(Options::usual(Format::Base)).and_unit(P, "SCO", "C3");
     board.put(Q, "SCO", "F6");
     let mut card = support("RITE", Frame::Action { category: Category::Strategy });
     card.abilities.push(ability(
@@ -130,8 +126,7 @@ fn ee_ruling_91_the_match_ends_right_after_a_combat_before_any_triggered_effects
 #[test]
 fn ee_ex_85_if_both_players_are_beaten_capital_health_decides() {
     let fight = |capitals: [i16; 2]| {
-        let mut board = Board::empty(Options::usual(Format::Base));
-        let unit = board.put(P, "INF", "C3");
+        let (mut board, unit) = Board::empty(Options::usual(Format::Base)).and_unit(P, "INF", "C3");
         let other = board.put(Q, "INF", "C4");
         for id in [unit, other] {
             board.unit(id).damage = 3;

@@ -8,8 +8,7 @@ use super::*;
 #[test]
 fn ee_vocab_01_the_words_when_attacking_refer_only_to_attacks_on_units() {
     let ability = when("attacking", r#"{ op = "add", stat = "melee", n = 1, until = "combat" }"#);
-    let mut board = Board::new();
-    let unit = board.put_card(P, able("INF", &ability), "C3");
+    let (mut board, unit) = Board::new().and_card(P, able("INF", &ability), "C3");
     let enemy = board.put(Q, "INF", "C4");
     board.build(Q, Camp, "D3");
     let mut table = board.start();
@@ -34,8 +33,7 @@ fn ee_vocab_02_the_words_when_targeted_mean_when_attacked() {
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(infantry), 1);
     // The bearer's own attack does not trigger the ability, either.
-    let mut board = Board::new();
-    let unit = board.put_card(P, able("SPR", &ability), "C3");
+    let (mut board, unit) = Board::new().and_card(P, able("SPR", &ability), "C3");
     let enemy = board.put(Q, "INF", "C4");
     let table = board.after(P, melee(unit, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 3);
@@ -67,8 +65,7 @@ fn ee_vocab_04_the_word_around_means_the_cell_itself_and_its_eight_neighbours() 
         if at == cell("A1") || at == cell("F6") {
             continue;
         }
-        let mut board = Board::new();
-        let healer = board.put_card(P, able("GRD", &ability), "C3");
+        let (mut board, healer) = Board::new().and_card(P, able("GRD", &ability), "C3");
         let hurt = board.put(P, "INF", &at.to_string());
         let action = super::blows::ability_of(healer, Some(Pick::Unit(hurt)));
         let table = board.start();
@@ -226,7 +223,7 @@ fn a_building_only_shelters_its_owners_units() {
 fn the_word_beside_on_a_card_covers_the_units_own_cell_and_adjacent_cells() {
     // P gains one food for each of P's units beside water; a river counts (EE-RULING-26).
     let gain = |at: &str| {
-        let mut board = Board::new().terrain(Terrain::River, &["D4"]);
+        let mut board = Board::on(Terrain::River, &["D4"]);
         board.put(P, "INF", at);
         let steps = "{ op = \"gain\", kind = \"food\", n = { units = { owner = \"own\", beside = [\"water\"] }, max = 3 } }";
         let card = board.hand(P, strategy(steps, ""));

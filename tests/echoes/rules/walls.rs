@@ -339,8 +339,7 @@ fn ee_ruling_54_an_attacker_chooses_one_of_several_targets_on_a_cell() {
         assert!(table.is_legal(P, &melee(infantry, North, 1, at_unit(target))));
     }
     // Without a Front Line unit, either unit can be attacked (here, a ship and its passenger on a river).
-    let mut board = Board::new().terrain(Terrain::River, &["C4"]);
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::on(Terrain::River, &["C4"]).and_unit(P, "INF", "C3");
     let pair = [board.put(Q, "HSH", "C4"), board.put(Q, "INF", "C4")];
     let table = board.start();
     for target in pair {

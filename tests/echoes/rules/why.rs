@@ -181,8 +181,7 @@ fn ee_deploy_10_the_explanation_of_a_royal_pawn_cites_its_own_bonus() {
 
 #[test]
 fn ee_ruling_51_a_buildings_shield_reduces_attack_damage() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     board.build(Q, BuildingKind::Barracks, "C4");
     let harm = |board: &Board| {
         let mut table = board.start();

@@ -17,8 +17,7 @@ fn byz_empire() {
 
 #[test]
 fn byz_alexios_komnenos() {
-    let mut board = Board::new();
-    let alexios = put(&mut board, P, "byz_alexios_komnenos", "C3");
+    let (mut board, alexios) = Board::new().and_design(P, "byz_alexios_komnenos", "C3");
     let ram = board.put(P, "RAM", "E5");
     board.tokens(P, [0, 0, 1]);
     board.at.players[0].main[2].spent = 2;
@@ -30,8 +29,7 @@ fn byz_alexios_komnenos() {
 
 #[test]
 fn byz_border_akrites() {
-    let mut board = Board::new();
-    let scout = put(&mut board, P, "byz_border_akrites", "C3");
+    let (board, scout) = Board::new().and_design(P, "byz_border_akrites", "C3");
     let table = board.start();
     let north_east = Direction::NorthEast;
     assert!(table.is_legal(P, &step(scout, north_east, 2)));
@@ -49,8 +47,7 @@ fn byz_skoutatoi() {
 
 #[test]
 fn byz_varangian_guard() {
-    let mut board = Board::new();
-    let guard = put(&mut board, P, "byz_varangian_guard", "C3");
+    let (mut board, guard) = Board::new().and_design(P, "byz_varangian_guard", "C3");
     assert_eq!(attack(&board.start(), guard), 5);
     board.unit(guard).cell = cell("D4");
     assert_eq!(attack(&board.start(), guard), 4);
@@ -96,8 +93,7 @@ fn byz_vardariots() {
 
 #[test]
 fn byz_trapezitai() {
-    let mut board =
-        Board::new().terrain(Terrain::Mountain, &["B2"]).hide("C3", [Terrain::Farmland; 4]);
+    let mut board = Board::on(Terrain::Mountain, &["B2"]).hide("C3", [Terrain::Farmland; 4]);
     let riders = put(&mut board, P, "byz_trapezitai", "A2");
     let other = put(&mut board, P, "byz_trapezitai", "C2");
     let mut table = board.after(P, step(other, North, 1));
@@ -110,8 +106,7 @@ fn byz_trapezitai() {
 
 #[test]
 fn byz_kataphraktoi() {
-    let mut board = Board::new();
-    let horse = put(&mut board, P, "byz_kataphraktoi", "C3");
+    let (mut board, horse) = Board::new().and_design(P, "byz_kataphraktoi", "C3");
     let enemy = dummy(&mut board, Q, "C4");
     let mut table = board.start();
     assert_eq!(strike(&mut table, horse, North, enemy), 4);
@@ -120,8 +115,7 @@ fn byz_kataphraktoi() {
 
 #[test]
 fn byz_immortals() {
-    let mut board = Board::new();
-    let horse = put(&mut board, P, "byz_immortals", "C3");
+    let (mut board, horse) = Board::new().and_design(P, "byz_immortals", "C3");
     board.unit(horse).damage = 2;
     let mut table = board.start();
     assert_eq!(profile(&table, horse).armour, 1);
@@ -131,8 +125,7 @@ fn byz_immortals() {
 
 #[test]
 fn byz_fire_engine() {
-    let mut board = Board::new();
-    let engine = put(&mut board, P, "byz_fire_engine", "C3");
+    let (mut board, engine) = Board::new().and_design(P, "byz_fire_engine", "C3");
     board.build(Q, Camp, "C5");
     let table = board.after(P, using(engine, 0, Some(Pick::Building(cell("C5")))));
     assert_eq!(table.wall("C5"), 2);
@@ -141,8 +134,7 @@ fn byz_fire_engine() {
 
 #[test]
 fn byz_dromon() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
-    let ship = put(&mut board, P, "byz_dromon", "C3");
+    let (mut board, ship) = Board::on(Terrain::Water, &["C3"]).and_design(P, "byz_dromon", "C3");
     let near = board.put(Q, "PLT", "C4");
     let inland = board.put(Q, "PLT", "C5");
     let mut table = board.start();
@@ -154,7 +146,7 @@ fn byz_dromon() {
 
 #[test]
 fn byz_chelandion() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
+    let mut board = Board::on(Terrain::Water, &["C3"]);
     let ship = put(&mut board, P, "byz_chelandion", "C3");
     board.build(Q, Barracks, "D4");
     board.build(Q, Barracks, "C5");

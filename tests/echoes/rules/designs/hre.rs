@@ -29,8 +29,7 @@ fn hre_estates() {
 
 #[test]
 fn hre_barbarossa() {
-    let mut board = Board::new();
-    let emperor = put(&mut board, P, "hre_barbarossa", "C3");
+    let (mut board, emperor) = Board::new().and_design(P, "hre_barbarossa", "C3");
     board.build(P, Barracks, "D4");
     let near = hand(&mut board, P, "hre_militia");
     let mut table = board.deployment().start();
@@ -41,8 +40,7 @@ fn hre_barbarossa() {
 
 #[test]
 fn hre_messenger() {
-    let mut board = Board::new();
-    let rider = put(&mut board, P, "hre_messenger", "C3");
+    let (mut board, rider) = Board::new().and_design(P, "hre_messenger", "C3");
     let deck = board.deck(P, 1);
     let table = board.after(P, Action::Recruit { unit: rider });
     assert_eq!(table.player(P).hand, deck);
@@ -50,8 +48,7 @@ fn hre_messenger() {
 
 #[test]
 fn hre_militia() {
-    let mut board = Board::new();
-    let men = put(&mut board, P, "hre_militia", "C3");
+    let (mut board, men) = Board::new().and_design(P, "hre_militia", "C3");
     board.build(P, Camp, "C4");
     board.at.buildings[0].damage = 3;
     let table = board.after(P, using(men, 0, Some(Pick::Building(cell("C4")))));
@@ -60,8 +57,7 @@ fn hre_militia() {
 
 #[test]
 fn hre_spearmen() {
-    let mut board = Board::new();
-    let men = put(&mut board, P, "hre_spearmen", "C3");
+    let (mut board, men) = Board::new().and_design(P, "hre_spearmen", "C3");
     let enemy = board.put(Q, "INF", "D4");
     let table = board.after(P, using(men, 0, Some(Pick::Unit(enemy))));
     assert_eq!(table.place(enemy), "E5");
@@ -69,8 +65,7 @@ fn hre_spearmen() {
 
 #[test]
 fn hre_brabancons() {
-    let mut board = Board::new();
-    let men = put(&mut board, P, "hre_brabancons", "C3");
+    let (mut board, men) = Board::new().and_design(P, "hre_brabancons", "C3");
     board.unit(men).damage = 4;
     let enemy = board.put(Q, "ARC", "C4");
     board.unit(enemy).mode = Mode::Ranged;
@@ -109,8 +104,7 @@ fn hre_ministeriales() {
 
 #[test]
 fn hre_german_house() {
-    let mut board = Board::new();
-    let knights = put(&mut board, P, "hre_german_house", "C2");
+    let (mut board, knights) = Board::new().and_design(P, "hre_german_house", "C2");
     let enemy = dummy(&mut board, Q, "C4");
     let mut table = board.after(P, melee(knights, North, 2, at_unit(enemy)));
     assert_eq!(table.health(enemy), DUMMY - 5);
@@ -122,8 +116,7 @@ fn hre_german_house() {
 #[test]
 fn hre_princely_lances() {
     for (three, damage) in [(false, 5), (true, 6)] {
-        let mut board = Board::new();
-        let lances = put(&mut board, P, "hre_princely_lances", "C3");
+        let (mut board, lances) = Board::new().and_design(P, "hre_princely_lances", "C3");
         if three {
             estates(&mut board);
         }
@@ -135,8 +128,7 @@ fn hre_princely_lances() {
 
 #[test]
 fn hre_ram() {
-    let mut board = Board::new();
-    let ram = put(&mut board, P, "hre_ram", "C3");
+    let (mut board, ram) = Board::new().and_design(P, "hre_ram", "C3");
     board.build(Q, Barracks, "C4");
     let mut table = board.start();
     assert_eq!(storm(&mut table, ram, North, "C4"), 1);
@@ -144,8 +136,7 @@ fn hre_ram() {
 
 #[test]
 fn hre_trebuchet() {
-    let mut board = Board::new();
-    let engine = put(&mut board, P, "hre_trebuchet", "C3");
+    let (mut board, engine) = Board::new().and_design(P, "hre_trebuchet", "C3");
     board.build(Q, Barracks, "C5");
     let table = board.after(P, shot(engine, at_building("C5")));
     assert_eq!(table.wall("C5"), 1);

@@ -25,6 +25,13 @@ fn put(board: &mut Board, seat: Seat, id: &str, at: &str) -> CardId {
     board.put_card(seat, card(id), at)
 }
 
+impl Board {
+    /// Puts a unit of a deck on the map. Returns the board and the unit's id.
+    fn and_design(self, seat: Seat, id: &str, at: &str) -> (Board, CardId) {
+        self.and_card(seat, card(id), at)
+    }
+}
+
 /// Returns a dummy unit that deals no damage and survives many attacks.
 fn dummy(board: &mut Board, seat: Seat, at: &str) -> CardId {
     let mut card = fixture("INF");

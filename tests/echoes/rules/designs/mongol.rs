@@ -36,8 +36,7 @@ fn mon_empire() {
 
 #[test]
 fn mon_chinggis_khan() {
-    let mut board = Board::new();
-    let khan = put(&mut board, P, "mon_chinggis_khan", "C3");
+    let (mut board, khan) = Board::new().and_design(P, "mon_chinggis_khan", "C3");
     let infantry = board.put(P, "INF", "D3");
     let [one, other] = ["C4", "D4"].map(|at| board.put(Q, "ARC", at));
     let mut table = board.start();
@@ -59,7 +58,7 @@ fn mon_vanguard_scout() {
 
 #[test]
 fn mon_tamma_levies() {
-    let mut board = Board::new().terrain(Terrain::Village, &["D3"]);
+    let mut board = Board::on(Terrain::Village, &["D3"]);
     board.at.active = 1;
     let levies = put(&mut board, P, "mon_tamma_levies", "C3");
     let other = put(&mut board, P, "mon_tamma_levies", "D3");
@@ -76,8 +75,7 @@ fn mon_tamma_levies() {
 
 #[test]
 fn mon_jagun_archers() {
-    let mut board = Board::new();
-    let riders = put(&mut board, P, "mon_jagun_archers", "C3");
+    let (mut board, riders) = Board::new().and_design(P, "mon_jagun_archers", "C3");
     let enemy = dummy(&mut board, Q, "C4");
     let mut table = board.start();
     let mut other = table.clone();
@@ -88,8 +86,7 @@ fn mon_jagun_archers() {
 
 #[test]
 fn mon_quiver_bearers() {
-    let mut board = Board::new();
-    let riders = put(&mut board, P, "mon_quiver_bearers", "C3");
+    let (mut board, riders) = Board::new().and_design(P, "mon_quiver_bearers", "C3");
     let enemy = dummy(&mut board, Q, "D5");
     let mut table = board.start();
     assert_eq!(shoot(&mut table, riders, enemy), 2);
@@ -103,8 +100,7 @@ fn mon_arban_riders() {
     let mut table = board.deployment().after(P, deploy(riders, "A1"));
     turn(&mut table);
     assert!(tile.is_some() && table.is_discovered(cell("C3")));
-    let mut board = Board::new();
-    let riders = put(&mut board, P, "mon_arban_riders", "C3");
+    let (mut board, riders) = Board::new().and_design(P, "mon_arban_riders", "C3");
     let enemy = dummy(&mut board, Q, "C4");
     let mut table = board.start();
     strike(&mut table, riders, North, enemy);
@@ -117,8 +113,7 @@ fn mon_arban_riders() {
 }
 
 fn crosses(id: &str) {
-    let mut board = Board::new();
-    let riders = put(&mut board, P, id, "C3");
+    let (mut board, riders) = Board::new().and_design(P, id, "C3");
     board.put(Q, "INF", "C4");
     let table = board.start();
     assert!(table.is_legal(P, &step(riders, North, 2)));
@@ -128,8 +123,7 @@ fn crosses(id: &str) {
 #[test]
 fn mon_steppe_lancers() {
     crosses("mon_steppe_lancers");
-    let mut board = Board::new();
-    let riders = put(&mut board, P, "mon_steppe_lancers", "C2");
+    let (mut board, riders) = Board::new().and_design(P, "mon_steppe_lancers", "C2");
     let enemy = dummy(&mut board, Q, "C4");
     let table = board.after(P, melee(riders, North, 2, at_unit(enemy)));
     assert_eq!(table.health(enemy), DUMMY - 4);
@@ -138,15 +132,13 @@ fn mon_steppe_lancers() {
 #[test]
 fn mon_keshig_horse() {
     crosses("mon_keshig_horse");
-    let mut board = Board::new();
-    let horse = put(&mut board, P, "mon_keshig_horse", "C3");
+    let (board, horse) = Board::new().and_design(P, "mon_keshig_horse", "C3");
     assert_eq!(profile(&board.start(), horse).armour, 1);
 }
 
 #[test]
 fn mon_tumen_noyan() {
-    let mut board = Board::new();
-    let noyan = put(&mut board, P, "mon_tumen_noyan", "C2");
+    let (mut board, noyan) = Board::new().and_design(P, "mon_tumen_noyan", "C2");
     let [one, other] = ["C3", "C4"].map(|at| board.put(Q, "ARC", at));
     let last = board.put(Q, "ARC", "C5");
     for unit in [one, other, last] {
@@ -162,8 +154,7 @@ fn mon_tumen_noyan() {
 
 #[test]
 fn mon_xiangyang_engineers() {
-    let mut board = Board::new();
-    let engine = put(&mut board, P, "mon_xiangyang_engineers", "C3");
+    let (mut board, engine) = Board::new().and_design(P, "mon_xiangyang_engineers", "C3");
     board.build(Q, Camp, "C5");
     let table = board.after(P, shot(engine, at_building("C5")));
     assert_eq!(table.wall("C5"), 1);

@@ -20,8 +20,7 @@ fn nor_sea_kings() {
 
 #[test]
 fn nor_harald_hardrada() {
-    let mut board = Board::new();
-    let harald = put(&mut board, P, "nor_harald_hardrada", "C3");
+    let (mut board, harald) = Board::new().and_design(P, "nor_harald_hardrada", "C3");
     let [near, far] = ["C4", "F3"].map(|at| board.put(P, "INF", at));
     let table = board.start();
     assert_eq!([attack(&table, harald), attack(&table, near)], [5, 3]);
@@ -34,7 +33,7 @@ fn nor_harald_hardrada() {
 
 #[test]
 fn nor_land_seekers() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C4", "C5"]);
+    let mut board = Board::on(Terrain::Water, &["C4", "C5"]);
     let scout = put(&mut board, P, "nor_land_seekers", "C3");
     let table = board.after(P, step(scout, North, 3));
     assert_eq!(table.place(scout), "C6");
@@ -42,8 +41,7 @@ fn nor_land_seekers() {
 
 #[test]
 fn nor_ship_levy() {
-    let mut board = Board::new();
-    let levy = put(&mut board, P, "nor_ship_levy", "C3");
+    let (mut board, levy) = Board::new().and_design(P, "nor_ship_levy", "C3");
     board.build(Q, Camp, "C4");
     board.at.buildings[0].damage = 2;
     let mut table = board.start();
@@ -62,8 +60,7 @@ fn nor_shield_wall() {
 
 #[test]
 fn nor_hird() {
-    let mut board = Board::new();
-    let hird = put(&mut board, P, "nor_hird", "C3");
+    let (mut board, hird) = Board::new().and_design(P, "nor_hird", "C3");
     let enemy = dummy(&mut board, Q, "C4");
     assert_eq!(board.start().refused(P, using(hird, 0, None)), Reason::CannotPay);
     board.tokens(P, [0, 0, 2]);
@@ -74,8 +71,7 @@ fn nor_hird() {
 
 #[test]
 fn nor_wolf_skins() {
-    let mut board = Board::new();
-    let wolves = put(&mut board, P, "nor_wolf_skins", "C3");
+    let (mut board, wolves) = Board::new().and_design(P, "nor_wolf_skins", "C3");
     assert_eq!(attack(&board.start(), wolves), 4);
     board.unit(wolves).damage = 1;
     assert_eq!(attack(&board.start(), wolves), 6);
@@ -83,7 +79,7 @@ fn nor_wolf_skins() {
 
 #[test]
 fn nor_stem_bowmen() {
-    let mut board = Board::new().terrain(Terrain::River, &["D4"]);
+    let mut board = Board::on(Terrain::River, &["D4"]);
     let bows = put(&mut board, P, "nor_stem_bowmen", "C3");
     assert_eq!(ranged(&board.start(), bows), 3);
     board.unit(bows).cell = cell("B2");
@@ -92,8 +88,7 @@ fn nor_stem_bowmen() {
 
 #[test]
 fn nor_great_army_riders() {
-    let mut board = Board::new();
-    let riders = put(&mut board, P, "nor_great_army_riders", "C3");
+    let (mut board, riders) = Board::new().and_design(P, "nor_great_army_riders", "C3");
     board.build(Q, Camp, "C4");
     board.at.buildings[0].damage = 1;
     let mut table = board.start();
@@ -103,8 +98,7 @@ fn nor_great_army_riders() {
 
 #[test]
 fn nor_roofed_ram() {
-    let mut board = Board::new();
-    let ram = put(&mut board, P, "nor_roofed_ram", "C3");
+    let (mut board, ram) = Board::new().and_design(P, "nor_roofed_ram", "C3");
     board.build(Q, Barracks, "C4");
     let mut table = board.start();
     assert_eq!(storm(&mut table, ram, North, "C4"), 0);
@@ -113,7 +107,7 @@ fn nor_roofed_ram() {
 
 #[test]
 fn nor_snekkja() {
-    let mut board = Board::new().terrain(Terrain::River, &["C3"]);
+    let mut board = Board::on(Terrain::River, &["C3"]);
     board.put(P, "INF", "C2");
     let enemy = board.put(Q, "INF", "C4");
     let far = board.put(Q, "INF", "C6");
@@ -124,8 +118,7 @@ fn nor_snekkja() {
 
 #[test]
 fn nor_knarr() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
-    let knarr = put(&mut board, P, "nor_knarr", "C3");
+    let (board, knarr) = Board::on(Terrain::Water, &["C3"]).and_design(P, "nor_knarr", "C3");
     let mut table = board.start();
     for held in [1, 2, 2] {
         table.play(P, using(knarr, 0, None));
@@ -147,8 +140,7 @@ fn nor_ulfberht_blade() {
 
 #[test]
 fn nor_portage_gear() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C4", "C5"]);
-    let bearer = board.put(P, "INF", "C3");
+    let (mut board, bearer) = Board::on(Terrain::Water, &["C4", "C5"]).and_unit(P, "INF", "C3");
     bear(&mut board, P, bearer, "nor_portage_gear");
     let mut table = board.start();
     assert!(profile(&table, bearer).has(Flag::Naval));
@@ -187,7 +179,7 @@ fn nor_skald() {
 #[test]
 fn nor_danegeld() {
     for (ground, paid) in [(Terrain::Farmland, 1), (Terrain::River, 2)] {
-        let mut board = Board::new().terrain(ground, &["C4"]);
+        let mut board = Board::on(ground, &["C4"]);
         board.put(P, "INF", "C3");
         let silver = hand(&mut board, P, "nor_danegeld");
         let table = board.deployment().after(P, play(silver, None));
@@ -197,8 +189,7 @@ fn nor_danegeld() {
 
 #[test]
 fn nor_locked_shields() {
-    let mut board = Board::new();
-    let ram = put(&mut board, P, "nor_wolf_skins", "C3");
+    let (mut board, ram) = Board::new().and_design(P, "nor_wolf_skins", "C3");
     let enemy = dummy(&mut board, Q, "C4");
     arm(&mut board, Q, "nor_locked_shields");
     let mut table = board.start();

@@ -38,8 +38,7 @@ fn ott_sublime_state() {
 
 #[test]
 fn ott_mehmed() {
-    let mut board = Board::new();
-    let mehmed = put(&mut board, P, "ott_mehmed", "C3");
+    let (mut board, mehmed) = Board::new().and_design(P, "ott_mehmed", "C3");
     let fallen = lost(&mut board, "ott_sipahi");
     board.tokens(P, [1, 0, 0]);
     let table = board.after(P, using(mehmed, 0, Some(Pick::Card(fallen))));
@@ -49,8 +48,7 @@ fn ott_mehmed() {
 
 #[test]
 fn ott_martolos() {
-    let mut board = Board::new();
-    let scout = put(&mut board, P, "ott_martolos", "C3");
+    let (mut board, scout) = Board::new().and_design(P, "ott_martolos", "C3");
     let enemy = dummy(&mut board, Q, "D4");
     let mut table = board.start();
     assert_eq!(strike(&mut table, scout, Direction::NorthEast, enemy), 1);
@@ -58,8 +56,7 @@ fn ott_martolos() {
 
 #[test]
 fn ott_azab() {
-    let mut board = Board::new();
-    let azab = put(&mut board, P, "ott_azab", "C3");
+    let (mut board, azab) = Board::new().and_design(P, "ott_azab", "C3");
     board.put(P, "INF", "D3");
     assert!(board.start().is_legal(P, &step(azab, East, 1)));
 }
@@ -67,8 +64,7 @@ fn ott_azab() {
 #[test]
 fn ott_janissary() {
     for (walls, left) in [(false, 2), (true, 3)] {
-        let mut board = Board::new();
-        let men = put(&mut board, P, "ott_janissary", "C3");
+        let (mut board, men) = Board::new().and_design(P, "ott_janissary", "C3");
         board.unit(men).damage = 2;
         if walls {
             board.build(P, Barracks, "C3");
@@ -81,8 +77,7 @@ fn ott_janissary() {
 
 #[test]
 fn ott_serdengecti() {
-    let mut board = Board::new();
-    let men = put(&mut board, P, "ott_serdengecti", "C3");
+    let (mut board, men) = Board::new().and_design(P, "ott_serdengecti", "C3");
     board.build(Q, Barracks, "C4");
     let inside = dummy(&mut board, Q, "C4");
     let mut table = board.start();
@@ -91,8 +86,7 @@ fn ott_serdengecti() {
 
 #[test]
 fn ott_tufekci() {
-    let mut board = Board::new();
-    let guns = put(&mut board, P, "ott_tufekci", "C3");
+    let (mut board, guns) = Board::new().and_design(P, "ott_tufekci", "C3");
     let plate = board.put(Q, "PLT", "C4");
     let corner = board.put(Q, "INF", "D4");
     let mut table = board.start();
@@ -112,8 +106,7 @@ fn ott_akinci() {
 
 #[test]
 fn ott_sipahi() {
-    let mut board = Board::new();
-    let sipahi = put(&mut board, P, "ott_sipahi", "C3");
+    let (mut board, sipahi) = Board::new().and_design(P, "ott_sipahi", "C3");
     assert_eq!(profile(&board.start(), sipahi).armour, 0);
     board.build(P, Camp, "C3");
     assert_eq!(profile(&board.start(), sipahi).armour, 1);
@@ -122,8 +115,7 @@ fn ott_sipahi() {
 /// Makes P's gun on C3 shoot at Q's Barracks on C5, and checks that the gun is still exhausted a turn later. Returns
 /// the remaining health of the Barracks.
 fn bombard(id: &str) -> i16 {
-    let mut board = Board::new();
-    let gun = put(&mut board, P, id, "C3");
+    let (mut board, gun) = Board::new().and_design(P, id, "C3");
     board.build(Q, Barracks, "C5");
     let mut table = board.after(P, shot(gun, at_building("C5")));
     round(&mut table);
@@ -142,8 +134,7 @@ fn ott_darbzen() {
 #[test]
 fn ott_great_bombard() {
     assert_eq!(bombard("ott_great_bombard"), 0);
-    let mut board = Board::new();
-    let gun = put(&mut board, P, "ott_great_bombard", "C3");
+    let (mut board, gun) = Board::new().and_design(P, "ott_great_bombard", "C3");
     let plate = board.put(Q, "PLT", "C4");
     let mut table = board.start();
     assert_eq!(shoot(&mut table, gun, plate), 3);
@@ -244,7 +235,7 @@ fn ott_derbent() {
 
 #[test]
 fn ott_tophane() {
-    let mut board = Board::new().terrain(Terrain::Mine, &["C3"]);
+    let mut board = Board::on(Terrain::Mine, &["C3"]);
     let foundry = event(&mut board, P, "ott_tophane");
     let gun = hand(&mut board, P, "ott_great_bombard");
     let [miner, other] = ["C3", "D3"].map(|at| board.put(P, "INF", at));
@@ -259,7 +250,7 @@ fn ott_tophane() {
 
 #[test]
 fn ott_zaviye() {
-    let mut board = Board::new().terrain(Terrain::Village, &["C3", "D3"]);
+    let mut board = Board::on(Terrain::Village, &["C3", "D3"]);
     let lodge = event(&mut board, P, "ott_zaviye");
     let unit = board.put(P, "INF", "D3");
     board.deck(P, 2);

@@ -25,7 +25,7 @@ fn sco_hedge_of_spears() {
 
 #[test]
 fn sco_robert_bruce() {
-    let mut board = Board::new().terrain(Terrain::Woodland, &["C4", "C6", "C3"]);
+    let mut board = Board::on(Terrain::Woodland, &["C4", "C6", "C3"]);
     let bruce = put(&mut board, P, "sco_robert_bruce", "C3");
     let [near, open] = ["C4", "D3"].map(|at| board.put(P, "INF", at));
     let table = board.start();
@@ -38,7 +38,7 @@ fn sco_robert_bruce() {
 
 #[test]
 fn sco_march_riders() {
-    let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
+    let mut board = Board::on(Terrain::Village, &["C3"]);
     let riders = put(&mut board, P, "sco_march_riders", "C3");
     board.deck(P, 3);
     let mut table = board.after(P, Action::VillageDraw { unit: riders });
@@ -49,8 +49,7 @@ fn sco_march_riders() {
 
 #[test]
 fn sco_common_army() {
-    let mut board = Board::new();
-    let army = put(&mut board, P, "sco_common_army", "C3");
+    let (mut board, army) = Board::new().and_design(P, "sco_common_army", "C3");
     board.put(P, "INF", "D3");
     let horse = board.put(Q, "CAV", "C4");
     let mut table = board.start();
@@ -60,8 +59,7 @@ fn sco_common_army() {
 
 #[test]
 fn sco_schiltron() {
-    let mut board = Board::new();
-    let spears = put(&mut board, P, "sco_schiltron", "C3");
+    let (mut board, spears) = Board::new().and_design(P, "sco_schiltron", "C3");
     assert_eq!(profile(&board.start(), spears).armour, 0);
     board.put(P, "INF", "C3");
     assert_eq!(profile(&board.start(), spears).armour, 1);
@@ -73,8 +71,7 @@ fn sco_schiltron() {
 #[test]
 fn sco_moray_hillmen() {
     for (ground, damage) in [(Terrain::Farmland, 3), (Terrain::Mountain, 4)] {
-        let mut board = Board::new().terrain(ground, &["C3"]);
-        let men = put(&mut board, P, "sco_moray_hillmen", "C3");
+        let (mut board, men) = Board::on(ground, &["C3"]).and_design(P, "sco_moray_hillmen", "C3");
         let enemy = dummy(&mut board, Q, "C4");
         let mut table = board.start();
         assert_eq!(strike(&mut table, men, North, enemy), damage);
@@ -83,8 +80,7 @@ fn sco_moray_hillmen() {
 
 #[test]
 fn sco_douglas_raiders() {
-    let mut board = Board::new();
-    let raiders = put(&mut board, P, "sco_douglas_raiders", "C3");
+    let (mut board, raiders) = Board::new().and_design(P, "sco_douglas_raiders", "C3");
     let enemy = dummy(&mut board, Q, "C4");
     let mut table = board.start();
     strike(&mut table, raiders, North, enemy);
@@ -95,8 +91,7 @@ fn sco_douglas_raiders() {
 #[test]
 fn sco_ettrick_bowmen() {
     for (ground, hidden) in [(Terrain::Farmland, false), (Terrain::Woodland, true)] {
-        let mut board = Board::new().terrain(ground, &["C4"]);
-        let archer = board.put(P, "ARC", "C3");
+        let (mut board, archer) = Board::on(ground, &["C4"]).and_unit(P, "ARC", "C3");
         board.unit(archer).mode = Mode::Ranged;
         let bows = put(&mut board, Q, "sco_ettrick_bowmen", "C4");
         let table = board.start();
@@ -111,8 +106,7 @@ fn sco_ettrick_bowmen() {
 
 #[test]
 fn sco_castle_crossbows() {
-    let mut board = Board::new();
-    let bows = put(&mut board, P, "sco_castle_crossbows", "C3");
+    let (mut board, bows) = Board::new().and_design(P, "sco_castle_crossbows", "C3");
     assert_eq!(ranged(&board.start(), bows), 2);
     board.build(P, Barracks, "C3");
     assert_eq!(ranged(&board.start(), bows), 3);
@@ -120,8 +114,7 @@ fn sco_castle_crossbows() {
 
 #[test]
 fn sco_keith_horse() {
-    let mut board = Board::new();
-    let horse = put(&mut board, P, "sco_keith_horse", "C3");
+    let (mut board, horse) = Board::new().and_design(P, "sco_keith_horse", "C3");
     let mut archer = fixture("ARC");
     if let Frame::Unit(unit) = &mut archer.frame {
         unit.health = 12;
@@ -135,8 +128,7 @@ fn sco_keith_horse() {
 
 #[test]
 fn sco_hook_ladders() {
-    let mut board = Board::new();
-    let ladders = put(&mut board, P, "sco_hook_ladders", "C3");
+    let (mut board, ladders) = Board::new().and_design(P, "sco_hook_ladders", "C3");
     board.build(Q, Barracks, "C4");
     let inside = dummy(&mut board, Q, "C4");
     let mut table = board.start();
@@ -146,7 +138,7 @@ fn sco_hook_ladders() {
 
 #[test]
 fn sco_birlinn() {
-    let mut board = Board::new().terrain(Terrain::River, &["C4"]);
+    let mut board = Board::on(Terrain::River, &["C4"]);
     let [one, other] = ["C3", "B4"].map(|at| board.put(P, "INF", at));
     let ship = put(&mut board, Q, "sco_birlinn", "C4");
     let mut table = board.start();
@@ -167,8 +159,7 @@ fn sco_long_spears() {
 
 #[test]
 fn sco_oatmeal_bag() {
-    let mut board = Board::new().terrain(Terrain::Mountain, &["C4"]);
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::on(Terrain::Mountain, &["C4"]).and_unit(P, "INF", "C3");
     bear(&mut board, P, infantry, "sco_oatmeal_bag");
     let enemy = dummy(&mut board, Q, "D3");
     let mut table = board.start();
@@ -209,8 +200,7 @@ fn sco_sheriffs_muster() {
 #[test]
 fn sco_into_the_forest() {
     for (ground, damage) in [(Terrain::Farmland, 3), (Terrain::Woodland, 0)] {
-        let mut board = Board::new().terrain(ground, &["C4"]);
-        let infantry = board.put(P, "INF", "C3");
+        let (mut board, infantry) = Board::on(ground, &["C4"]).and_unit(P, "INF", "C3");
         let enemy = dummy(&mut board, Q, "C4");
         arm(&mut board, Q, "sco_into_the_forest");
         let mut table = board.start();
@@ -276,7 +266,7 @@ fn sco_community_of_the_realm() {
 
 #[test]
 fn sco_hill_and_moss() {
-    let mut board = Board::new().terrain(Terrain::Mountain, &["C3"]);
+    let mut board = Board::on(Terrain::Mountain, &["C3"]);
     let [high, low] = ["C3", "C2"].map(|at| board.put(P, "INF", at));
     event(&mut board, P, "sco_hill_and_moss");
     let table = board.start();
