@@ -166,6 +166,13 @@ impl Board {
         Board::new().and_unit(seat, name, at)
     }
 
+    /// Returns the board from [`Board::new`] with one unit in ranged mode, and the id of that unit.
+    pub(super) fn with_ranged(seat: Seat, name: &str, at: &str) -> (Board, CardId) {
+        let mut board = Board::new();
+        let unit = board.put_ranged(seat, name, at);
+        (board, unit)
+    }
+
     /// Returns the board from [`Board::new`] with the given terrain on some cells.
     pub(super) fn on(terrain: Terrain, cells: &[&str]) -> Board {
         Board::new().terrain(terrain, cells)
@@ -248,6 +255,13 @@ impl Board {
     /// Puts a test card on the map. Returns its id.
     pub(super) fn put(&mut self, seat: Seat, name: &str, at: &str) -> CardId {
         self.put_card(seat, fixture(name), at)
+    }
+
+    /// Puts a test card on the map in ranged mode. Returns its id.
+    pub(super) fn put_ranged(&mut self, seat: Seat, name: &str, at: &str) -> CardId {
+        let id = self.put(seat, name, at);
+        self.unit(id).mode = Mode::Ranged;
+        id
     }
 
     /// Puts any card on the map with the first free ordinary pawn. The unit is in melee mode if it has a melee value.

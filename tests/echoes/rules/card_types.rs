@@ -165,8 +165,7 @@ fn ee_card_09_upgrades_stay_with_a_unit_until_it_is_lost_and_add_up() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     attach(&mut board, P, infantry, upgrade("one", r#"{ op = "add", stat = "melee", n = 1 }"#));
     attach(&mut board, P, infantry, upgrade("two", r#"{ op = "add", stat = "melee", n = 2 }"#));
-    let enemy = board.put(Q, "PLT", "C4");
-    board.unit(enemy).mode = Mode::Ranged;
+    let enemy = board.put_ranged(Q, "PLT", "C4");
     let mut table = board.start();
     round(&mut table);
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));

@@ -112,8 +112,7 @@ fn ee_ruling_94_too_many_uneventful_rounds_end_the_match() {
 fn ee_ruling_94_attacks_cards_and_discoveries_reset_the_uneventful_round_count() {
     let category = Category::Technology;
     let (mut board, unit) = quiet(2).hide("C3", [Terrain::Farmland; 4]).and_unit(P, "INF", "B4");
-    let archer = board.put(P, "ARC", "E5");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(P, "ARC", "E5");
     let wounded = board.put(Q, "GRD", "B5");
     let event = board.hand(P, support("FEAST", Frame::Event { category }));
     let table = board.start();

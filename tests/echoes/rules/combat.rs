@@ -15,8 +15,7 @@ fn clash(one: &str, other: &str) -> (Table, CardId, CardId) {
 
 /// Makes P's unit on C3 (`one`) shoot at Q's unit on C4 (`other`).
 fn volley(one: &str, other: &str) -> (Table, CardId, CardId) {
-    let (mut board, own) = Board::with_unit(P, one, "C3");
-    board.unit(own).mode = Mode::Ranged;
+    let (mut board, own) = Board::with_ranged(P, one, "C3");
     let theirs = board.put(Q, other, "C4");
     let table = board.after(P, shot(own, at_unit(theirs)));
     (table, own, theirs)
@@ -57,8 +56,7 @@ fn ee_ex_39_if_both_units_die_the_cell_stays_empty() {
 // covers: EE-COMBAT-14, EE-COMBAT-16, EE-RULING-61
 #[test]
 fn ee_ex_40_a_ranged_attack_causes_no_counter_attack() {
-    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
-    board.unit(archer).mode = Mode::Ranged;
+    let (mut board, archer) = Board::with_ranged(P, "ARC", "C3");
     let infantry = board.put(Q, "INF", "D4");
     let table = board.after(P, shot(archer, at_unit(infantry)));
     assert_eq!((table.health(infantry), table.health(archer)), (2, 3));
@@ -70,8 +68,7 @@ fn ee_ex_40_a_ranged_attack_causes_no_counter_attack() {
 #[test]
 fn ee_ex_41_a_unit_in_ranged_mode_does_not_counter_attack() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let archer = board.put(Q, "ARC", "C4");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(Q, "ARC", "C4");
     let table = board.after(P, melee(infantry, North, 1, at_unit(archer)));
     assert!(table.unit(archer).is_none());
     assert_eq!((table.health(infantry), table.place(infantry)), (5, "C4".into()));
@@ -320,8 +317,7 @@ fn ee_combat_14_ranged_damage_equals_the_ranged_value() {
 fn ee_combat_15_a_ranged_attack_requires_an_adjacent_target() {
     let cells = ["B4", "C4", "D4", "B3", "D3", "B2", "C2", "D2"];
     for at in cells {
-        let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
-        board.unit(archer).mode = Mode::Ranged;
+        let (mut board, archer) = Board::with_ranged(P, "ARC", "C3");
         let near = board.put(Q, "INF", at);
         let far = board.put(Q, "INF", "C5");
         let table = board.start();

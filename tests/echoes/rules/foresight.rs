@@ -204,8 +204,7 @@ fn a_melee_attack_shows_the_attackers_final_cell_in_advance() {
 fn an_attack_on_a_building_shows_damage_and_armour_in_advance() {
     let (mut board, ram) = Board::with_unit(P, "RAM", "C3");
     let infantry = board.put(P, "INF", "B4");
-    let archer = board.put(P, "ARC", "D3");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(P, "ARC", "D3");
     board.build(Q, BuildingKind::Barracks, "C4");
     let at = |unit, direction| blows::melee(unit, direction, 1, at_building("C4"));
     let game = board.start().game;
@@ -221,8 +220,7 @@ fn an_attack_on_a_building_shows_damage_and_armour_in_advance() {
     let storm = blows::melee(unit, Direction::East, 1, at_building("F6"));
     check_final_cell(&board, unit, &storm, " Back to E6.");
     // If the attacker ignores armour, the preview shows none.
-    let (mut board, crossbow) = Board::with_unit(P, "XBW", "D3");
-    board.unit(crossbow).mode = Mode::Ranged;
+    let (mut board, crossbow) = Board::with_ranged(P, "XBW", "D3");
     board.build(Q, BuildingKind::Camp, "C4");
     let shot = Action::AttackRanged { unit: crossbow, target: at_building("C4") };
     assert_eq!(

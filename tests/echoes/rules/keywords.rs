@@ -235,8 +235,7 @@ fn ee_ruling_104_a_unit_with_short_and_long_range_reaches_two_cells_in_four_dire
 #[test]
 fn ee_keyword_11_a_unit_with_fatigue_stays_exhausted_in_its_owners_next_turn() {
     let (mut board, bombard) = Board::with_unit(P, "BOM", "C3");
-    let enemy = board.put(Q, "PLT", "C4");
-    board.unit(enemy).mode = Mode::Ranged;
+    let enemy = board.put_ranged(Q, "PLT", "C4");
     let mut table = board.after(P, shot(bombard, at_unit(enemy)));
     round(&mut table);
     assert!(table.unit(bombard).is_some_and(|unit| unit.exhausted));
@@ -298,8 +297,7 @@ fn ee_ruling_103_a_long_range_unit_can_hit_any_cell_two_away_for_one_damage_less
 fn ee_keyword_20_piercing_ignores_all_armour_but_only_when_attacking() {
     let both = with("PLT", &[Keyword::ReinforcedArmour { x: 3 }]);
     assert_eq!(volley(fixture("XBW"), both), 4);
-    let (mut board, bolts) = Board::with_unit(P, "XBW", "C3");
-    board.unit(bolts).mode = Mode::Ranged;
+    let (mut board, bolts) = Board::with_ranged(P, "XBW", "C3");
     board.build(Q, Camp, "C4");
     let table = board.after(P, shot(bolts, at_building("C4")));
     assert_eq!(table.wall("C4"), 2);
@@ -328,8 +326,7 @@ fn ee_keyword_21_a_front_line_unit_can_share_its_cell_with_one_unit() {
 
 #[test]
 fn ee_keyword_22_ranged_attacks_must_target_the_front_line_first() {
-    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
-    board.unit(archer).mode = Mode::Ranged;
+    let (mut board, archer) = Board::with_ranged(P, "ARC", "C3");
     let guard = board.put(Q, "GRD", "C4");
     let behind = board.put(Q, "INF", "C4");
     let table = board.start();
@@ -405,8 +402,7 @@ fn ee_ruling_118_riposte_only_applies_to_counter_attacks_in_melee_mode() {
     // Without Riposte, a melee value of 0 deals no counter damage. The minimum damage only applies to attacks.
     assert_eq!(clash(fixture("INF"), fixture("LBW")).0, 5);
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let archer = board.put(P, "ARC", "D4");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(P, "ARC", "D4");
     let enemy = board.put_card(Q, with("PLT", &[Keyword::Riposte { x: 2 }]), "C4");
     board.unit(enemy).mode = Mode::Ranged;
     let mut table = board.after(P, shot(archer, at_unit(enemy)));

@@ -230,8 +230,7 @@ fn ee_ruling_40_a_garrison_is_unprotected_once_its_building_is_transferred() {
     }
     let garrison = board.put(P, "INF", "D5");
     let mason = board.put(P, "INF", "C3");
-    let archer = board.put(Q, "ARC", "E5");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(Q, "ARC", "E5");
     board.tokens(P, [0, 2, 2]);
     let mut table = board.start();
     let before = table.clone().after(P, done());

@@ -140,11 +140,9 @@ fn ee_ruling_49_an_attack_with_value_zero_is_rejected() {
 
 #[test]
 fn ee_ruling_49_an_attack_value_of_zero_is_checked_before_the_range() {
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    board.unit(infantry).mode = Mode::Ranged;
+    let (mut board, infantry) = Board::with_ranged(P, "INF", "C3");
     let far = board.put(Q, "INF", "C6");
-    let archer = board.put(P, "ARC", "B3");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(P, "ARC", "B3");
     let table = board.start();
     assert_eq!(table.refused(P, shot(infantry, at_unit(far))), Reason::ZeroAttack);
     assert_eq!(table.refused(P, shot(archer, at_unit(far))), Reason::OutOfRange);
@@ -255,8 +253,7 @@ fn ee_ruling_52_every_attack_and_counter_attack_deals_at_least_one_damage() {
     assert_eq!((table.health(plate), table.health(scout)), (5, 1));
     // The minimum damage applies regardless of any other damage reduction.
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "INF", "C4");
-    board.unit(enemy).mode = Mode::Ranged;
+    let enemy = board.put_ranged(Q, "INF", "C4");
     armed(&mut board, Q, reaction("targeted", r#"{ op = "reduce_damage", n = 9 }"#));
     let mut table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 4);
@@ -373,8 +370,7 @@ fn ee_ruling_59_damage_reduction_applies_to_card_damage_but_not_to_direct_damage
         let mut board = Board::new();
         let ward = when("attacking", r#"{ op = "reduce_damage", n = 2, on = "source" }"#);
         let attacker = board.put_card(P, able("INF", &ward), "C3");
-        let enemy = board.put(Q, "ARC", "C4");
-        board.unit(enemy).mode = Mode::Ranged;
+        let enemy = board.put_ranged(Q, "ARC", "C4");
         let bite = format!("{{ op = \"{op}\", n = 2, on = \"attacker\" }}");
         armed(&mut board, Q, reaction("targeted", &bite));
         let table = board.after(P, melee(attacker, North, 1, at_unit(enemy)));
@@ -416,8 +412,7 @@ fn ee_ruling_59_melee_armour_does_not_reduce_ranged_damage() {
     let enemy = board.put_card(Q, with("INF", &[Keyword::Armour { x: 2, scope }]), "C4");
     board.unit(enemy).mode = Mode::Ranged;
     let infantry = board.put(P, "INF", "C3");
-    let archer = board.put(P, "ARC", "D4");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(P, "ARC", "D4");
     let mut table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 4);
     table.play(P, shot(archer, at_unit(enemy)));
@@ -466,8 +461,7 @@ fn a_unit_or_building_with_exactly_zero_health_is_lost() {
 #[test]
 fn ee_ruling_60_damage_to_a_unit_persists_and_excess_damage_is_lost() {
     let (mut board, horse) = Board::with_unit(P, "CAV", "B2");
-    let one = board.put(Q, "ARC", "B4");
-    board.unit(one).mode = Mode::Ranged;
+    let one = board.put_ranged(Q, "ARC", "B4");
     board.build(Q, Camp, "B4");
     let table = board.after(P, melee(horse, North, 2, at_unit(one)));
     assert_eq!(table.wall("B4"), 4);
@@ -480,8 +474,7 @@ fn ee_ruling_60_damage_to_a_unit_persists_and_excess_damage_is_lost() {
 
 #[test]
 fn ee_ruling_61_a_ranged_attacker_stays_on_its_cell_when_it_kills() {
-    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
-    board.unit(archer).mode = Mode::Ranged;
+    let (mut board, archer) = Board::with_ranged(P, "ARC", "C3");
     let enemy = board.put(Q, "ARC", "C4");
     let table = board.after(P, shot(archer, at_unit(enemy)));
     assert!(table.unit(enemy).is_none());

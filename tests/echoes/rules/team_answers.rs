@@ -123,8 +123,7 @@ fn ee_ex_86_a_team_loses_the_match_if_either_member_has_no_units() {
     }
     let last = board.put(S2, "INF", "D4");
     board.unit(last).damage = 3;
-    let killer = board.put(N1, "ARC", "D5");
-    board.unit(killer).mode = Mode::Ranged;
+    let killer = board.put_ranged(N1, "ARC", "D5");
     let mut table = board.start();
     end(&mut table, &[S1]);
     table.play(N1, Action::AttackRanged { unit: killer, target: Target::Unit(last) });

@@ -188,8 +188,7 @@ fn ee_vocab_10_the_word_allied_covers_pieces_of_the_player_and_of_teammates() {
     board.at.buildings[0].damage = 2;
     let steps = r#"{ op = "heal", n = 1, on = { units = { owner = "allied" } } }, { op = "repair", n = 1, on = { buildings = { owner = "allied" } } }"#;
     let card = board.hand(P, strategy(steps, ""));
-    let archer = board.put(P, "ARC", "D5");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(P, "ARC", "D5");
     let mut table = board.start();
     assert_eq!(table.refused(P, shot(archer, at_unit(mate))), Reason::TargetNotEnemy);
     table.play(P, play(card, None));

@@ -21,8 +21,7 @@ fn by_melee(board: &Board, unit: CardId) -> Table {
 // covers: EE-BUILDING-01
 #[test]
 fn ee_building_01_barracks_and_capitals_shelter_units_but_camps_do_not() {
-    let (mut board, archer) = Board::with_unit(P, "ARC", "E5");
-    board.unit(archer).mode = Mode::Ranged;
+    let (mut board, archer) = Board::with_ranged(P, "ARC", "E5");
     board.build(Q, Camp, "E4");
     let in_camp = board.put(Q, "INF", "E4");
     board.build(Q, Barracks, "D5");
@@ -39,8 +38,7 @@ fn ee_building_01_barracks_and_capitals_shelter_units_but_camps_do_not() {
 // covers: EE-EX-64, EE-BUILDING-02, EE-BUILDING-05
 #[test]
 fn ee_ex_64_a_garrison_cannot_be_attacked_before_its_building() {
-    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
-    board.unit(archer).mode = Mode::Ranged;
+    let (mut board, archer) = Board::with_ranged(P, "ARC", "C3");
     let infantry = board.put(P, "INF", "D4");
     board.build(Q, Barracks, "C4");
     let inside = board.put(Q, "ARC", "C4");
@@ -168,8 +166,7 @@ fn ee_ex_65_a_garrison_survives_its_barracks_and_stays_on_the_cell() {
 #[test]
 fn ee_ex_67_a_unit_that_moved_onto_a_camp_can_attack_it_in_its_next_turn() {
     let (mut board, infantry) = against("INF", Camp);
-    let archer = board.put(Q, "ARC", "C4");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(Q, "ARC", "C4");
     let mut table = board.start();
     assert!(table.is_legal(P, &melee(infantry, North, 1, at_building("C4"))));
     let run = melee(infantry, North, 1, at_unit(archer));
@@ -205,8 +202,7 @@ fn ee_ruling_55_a_unit_that_attacks_the_camp_on_its_cell_stays_there() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C4");
     board.build(Q, Camp, "C4");
     board.at.buildings[0].damage = 1;
-    let archer = board.put(P, "ARC", "D3");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(P, "ARC", "D3");
     board.build(Q, Camp, "D3");
     let mut table = board.after(P, melee(infantry, North, 0, at_building("C4")));
     assert!(table.building(cell("C4")).is_none());
@@ -354,8 +350,7 @@ fn ee_ruling_65_a_unit_in_a_garrison_can_attack_in_both_modes() {
     board.build(P, Barracks, "C3");
     let infantry = board.put(P, "INF", "C3");
     board.build(P, Barracks, "E3");
-    let archer = board.put(P, "ARC", "E3");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(P, "ARC", "E3");
     let one = board.put(Q, "INF", "C4");
     let other = board.put(Q, "INF", "F4");
     let mut table = board.after(P, melee(infantry, North, 1, at_unit(one)));
@@ -439,8 +434,7 @@ fn armour_from_cards_adds_to_building_protection() {
 fn a_player_cannot_attack_their_own_building() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.build(P, Camp, "C4");
-    let archer = board.put(P, "ARC", "B3");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(P, "ARC", "B3");
     let table = board.start();
     assert_eq!(
         table.refused(P, melee(infantry, North, 1, at_building("C4"))),

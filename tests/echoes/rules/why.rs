@@ -85,8 +85,7 @@ fn ee_combat_13_the_minimum_damage_rule_is_only_cited_if_it_applied() {
     let (rules, terms) = blow(&board, melee(own, North, 1, at_unit(theirs)));
     exactly(&rules, &["EE-COMBAT-07", "EE-COMBAT-09", "EE-COMBAT-13"]);
     assert!(terms.contains(&(LEAST, 2)), "{terms:?}");
-    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
-    board.unit(archer).mode = Mode::Ranged;
+    let (mut board, archer) = Board::with_ranged(P, "ARC", "C3");
     board.build(Q, BuildingKind::Barracks, "C4");
     let (rules, _) = blow(&board, shot(archer, at_building("C4")));
     exactly(&rules, &["EE-COMBAT-14", "EE-BUILDING-07", "EE-COMBAT-13"]);

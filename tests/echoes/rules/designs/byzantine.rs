@@ -38,8 +38,7 @@ fn byz_border_akrites() {
 
 #[test]
 fn byz_skoutatoi() {
-    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
-    board.unit(archer).mode = Mode::Ranged;
+    let (mut board, archer) = Board::with_ranged(P, "ARC", "C3");
     let men = put(&mut board, Q, "byz_skoutatoi", "C4");
     let mut table = board.start();
     assert_eq!(shoot(&mut table, archer, men), 1);
@@ -55,8 +54,7 @@ fn byz_varangian_guard() {
 
 #[test]
 fn byz_men_of_the_walls() {
-    let (mut board, bombard) = Board::with_unit(P, "ARC", "C3");
-    board.unit(bombard).mode = Mode::Ranged;
+    let (mut board, bombard) = Board::with_ranged(P, "ARC", "C3");
     super::super::blows::attach(
         &mut board,
         P,
@@ -224,8 +222,7 @@ fn byz_sakellion() {
 fn byz_foulkon() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.unit(infantry).damage = 2;
-    let archer = board.put(Q, "ARC", "C4");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(Q, "ARC", "C4");
     let foulkon = hand(&mut board, P, "byz_foulkon");
     let mut table = board.after(P, play(foulkon, None));
     assert_eq!(table.health(infantry), 4);

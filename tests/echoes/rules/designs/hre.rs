@@ -67,8 +67,7 @@ fn hre_spearmen() {
 fn hre_brabancons() {
     let (mut board, men) = Board::new().and_design(P, "hre_brabancons", "C3");
     board.unit(men).damage = 4;
-    let enemy = board.put(Q, "ARC", "C4");
-    board.unit(enemy).mode = Mode::Ranged;
+    let enemy = board.put_ranged(Q, "ARC", "C4");
     let mut table = board.start();
     strike(&mut table, men, North, enemy);
     assert_eq!(table.health(men), 4);
@@ -76,8 +75,7 @@ fn hre_brabancons() {
 
 #[test]
 fn hre_crossbowmen() {
-    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
-    board.unit(archer).mode = Mode::Ranged;
+    let (mut board, archer) = Board::with_ranged(P, "ARC", "C3");
     let men = put(&mut board, Q, "hre_crossbowmen", "C4");
     let mut table = board.start();
     assert_eq!(shoot(&mut table, archer, men), 2);

@@ -22,8 +22,7 @@ fn ready(table: &Table, unit: CardId) -> bool {
 fn mon_empire() {
     let mut board = Board::new();
     civ(&mut board, P, "mon_empire");
-    let archer = board.put(P, "ARC", "C3");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(P, "ARC", "C3");
     let infantry = board.put(P, "INF", "D3");
     let enemy = dummy(&mut board, Q, "C4");
     let other = dummy(&mut board, Q, "D4");
@@ -139,11 +138,7 @@ fn mon_keshig_horse() {
 #[test]
 fn mon_tumen_noyan() {
     let (mut board, noyan) = Board::new().and_design(P, "mon_tumen_noyan", "C2");
-    let [one, other] = ["C3", "C4"].map(|at| board.put(Q, "ARC", at));
-    let last = board.put(Q, "ARC", "C5");
-    for unit in [one, other, last] {
-        board.unit(unit).mode = Mode::Ranged;
-    }
+    let [one, other, _] = ["C3", "C4", "C5"].map(|at| board.put_ranged(Q, "ARC", at));
     let mut table = board.start();
     strike(&mut table, noyan, North, one);
     assert!(ready(&table, noyan));
@@ -163,8 +158,7 @@ fn mon_xiangyang_engineers() {
 #[test]
 fn mon_horn_bow() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let archer = board.put(Q, "ARC", "C4");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(Q, "ARC", "C4");
     bear(&mut board, Q, archer, "mon_horn_bow");
     let mut table = board.start();
     assert_eq!(ranged(&table, archer), 4);
@@ -234,8 +228,7 @@ fn mon_feigned_rout() {
 fn mon_avenge_the_envoys() {
     let mut board = Board::new();
     board.tokens(P, [1, 0, 0]);
-    let archer = board.put(P, "ARC", "C3");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(P, "ARC", "C3");
     let enemy = board.put(Q, "ARC", "C4");
     arm(&mut board, Q, "mon_avenge_the_envoys");
     let mut table = board.start();
