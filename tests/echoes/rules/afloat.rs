@@ -35,10 +35,7 @@ fn ee_ex_70_a_passenger_of_a_sunken_ship_lands_on_the_shore_nearest_its_capital(
         let passenger = board.put(P, "INF", "D3");
         let raider = board.put(Q, "LSH", "E3");
         let mut table = board.after(P, done());
-        table.take(
-            Q,
-            Action::AttackMelee { unit: raider, direction: West, cells: 1, target: at_unit(ship) },
-        );
+        table.take(Q, blows::melee(raider, West, 1, at_unit(ship)));
         assert!(table.unit(ship).is_none());
         assert_eq!(table.place(raider), "D3", "the attacker must be placed first");
         (table, passenger)
@@ -75,7 +72,7 @@ fn ee_ruling_108_a_ship_in_combat_carries_only_its_own_passenger() {
     let passenger = board.put(P, "INF", "C3");
     let friend = board.put(P, "LSH", "D3");
     let foe = board.put(Q, "LSH", "E3");
-    let ram = Action::AttackMelee { unit: ship, direction: East, cells: 2, target: at_unit(foe) };
+    let ram = blows::melee(ship, East, 2, at_unit(foe));
     let table = board.chosen(P, ram.clone());
     assert_eq!(table.health(foe), 1);
     for (unit, at) in [(ship, "C3"), (passenger, "C3"), (friend, "D3")] {
@@ -122,10 +119,7 @@ fn ee_ruling_109_ties_between_landing_cells_are_broken_from_the_owners_point_of_
         } else {
             P
         };
-        table.take(
-            attacker,
-            Action::AttackMelee { unit: raider, direction: West, cells: 1, target: at_unit(ship) },
-        );
+        table.take(attacker, blows::melee(raider, West, 1, at_unit(ship)));
         table.place(passenger)
     };
     assert_eq!(ashore(P, ["C3", "E2"]), "C3");
@@ -141,7 +135,7 @@ fn ee_ruling_108_a_heavy_ship_does_not_pick_up_a_ship_on_its_path() {
     let foe = board.put(Q, "LSH", "E3");
     let mut table = board.start();
     assert_eq!(table.passenger(ship), None);
-    let ram = Action::AttackMelee { unit: ship, direction: East, cells: 2, target: at_unit(foe) };
+    let ram = blows::melee(ship, East, 2, at_unit(foe));
     table.take(P, ram);
     assert_eq!(table.health(foe), 1);
     for (unit, at) in [(ship, "C3"), (friend, "D3")] {

@@ -233,9 +233,7 @@ fn ee_build_12_a_barracks_next_to_an_enemy_or_teammate_capital_is_rejected() {
     let mut table = board.start();
     assert_eq!(table.refused(P, barracks(close)), Reason::TooCloseToCapital);
     table.take(P, barracks(corner));
-    let mut board = Board::empty(Options::usual(Format::Team));
-    board.stand_by();
-    let guest = board.put(P, "INF", "E2");
+    let (mut board, guest) = team::board().and_unit(P, "INF", "E2");
     board.tokens(P, [0, 2, 2]);
     assert_eq!(board.at.players[2].capital, cell("E1"));
     assert_eq!(board.start().refused(P, barracks(guest)), Reason::TooCloseToCapital);
@@ -244,8 +242,7 @@ fn ee_build_12_a_barracks_next_to_an_enemy_or_teammate_capital_is_rejected() {
 // covers: EE-BUILD-13, EE-RULING-28
 #[test]
 fn ee_build_13_teammates_can_pass_a_mountain_that_has_a_barracks() {
-    let mut board = Board::empty(Options::usual(Format::Team)).terrain(Terrain::Mountain, &["C4"]);
-    board.stand_by();
+    let mut board = team::board().terrain(Terrain::Mountain, &["C4"]);
     board.build(P, BuildingKind::Barracks, "C4");
     let horse = board.put(P, "CAV", "C3");
     let mate = board.put(Seat(2), "CAV", "B4");

@@ -93,13 +93,7 @@ fn ee_card_05_a_card_with_two_effects_applies_the_chosen_one() {
         card.choose_one = true;
         card
     };
-    let branch = |card, branch| Action::PlayAction {
-        card,
-        pick: None,
-        branch,
-        opponent: None,
-        payment: None,
-    };
+    let branch = |card, branch| cards_in_play::play(card, None, branch);
     let mut board = Board::new();
     board.deck(P, 3);
     let card = board.hand(P, two());
@@ -246,15 +240,14 @@ fn ee_card_15_a_reaction_can_be_played_during_an_opponents_turn() {
         let theirs = board.hand(Q, card);
         let infantry = board.put(P, "INF", "C3");
         let enemy = board.put(Q, "INF", "C4");
-        let respond = |card| Action::PlayReaction { card, pick: None, branch: None, payment: None };
         let mut table = board.start();
-        assert_eq!(table.refused(P, respond(own)), Reason::WindowClosed);
+        assert_eq!(table.refused(P, reactions::react(own)), Reason::WindowClosed);
         assert_eq!(table.refused(P, play(own, None)), Reason::WrongCardType);
-        assert_eq!(table.refused(Q, respond(theirs)), Reason::WindowClosed);
+        assert_eq!(table.refused(Q, reactions::react(theirs)), Reason::WindowClosed);
         table.play(P, melee(infantry, North, 1, at_unit(enemy)));
-        assert_eq!(table.refused(P, respond(own)), Reason::WindowClosed);
-        assert_eq!(table.refused(Q, respond(own)), Reason::CardNotInHand);
-        table.play(Q, respond(theirs));
+        assert_eq!(table.refused(P, reactions::react(own)), Reason::WindowClosed);
+        assert_eq!(table.refused(Q, reactions::react(own)), Reason::CardNotInHand);
+        table.play(Q, reactions::react(theirs));
         assert_eq!((table.health(enemy), table.health(infantry)), (5, 5));
         assert_eq!(table.player(Q).discard, vec![theirs]);
     }

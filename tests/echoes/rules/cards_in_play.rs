@@ -56,24 +56,16 @@ fn ee_ex_74_discarding_a_unit_makes_room_on_a_full_board() {
     board.unit(units[0]).upgrades.push(shoes);
     board.unit(units[0]).damage = 3;
     let card = board.hand(P, fixture("SCO"));
-    let deploy = |pawn, discard| Action::Deploy {
-        card,
-        pawn,
-        cell: cell("C4"),
-        mode: None,
-        discard,
-        payment: None,
-    };
     board.tokens(P, [1, 0, 0]);
     let mut table = board.start();
     let king = units[3];
     assert_eq!(table.unit(king).map(|unit| unit.pawn), Some(Pawn::King));
-    assert_eq!(table.refused(P, deploy(Pawn::King, None)), Reason::NoFreePawn);
+    assert_eq!(table.refused(P, deeds::deploy(card, Pawn::King, "C4")), Reason::NoFreePawn);
     for (pawn, royal) in [(Pawn::King, king), (Pawn::Queen, units[4])] {
-        let act = deploy(pawn, Some(royal));
+        let act = deeds::replace(card, pawn, "C4", royal);
         assert_eq!(table.refused(P, act), Reason::RoyalNotDiscardable);
     }
-    table.play(P, deploy(Pawn::Second, Some(units[0])));
+    table.play(P, deeds::replace(card, Pawn::Second, "C4", units[0]));
     assert!(table.unit(units[0]).is_none());
     assert_eq!(table.player(P).discard, [units[0], shoes]);
     assert_eq!(table.player(P).pawns[1], PawnState::With(card));
@@ -247,8 +239,7 @@ fn ee_ruling_76_a_reaction_can_be_played_in_any_phase() {
     for act in [play(own, None, None), event(own, None), attach(own, unit)] {
         assert_eq!(table.refused(P, act), Reason::WrongCardType);
     }
-    let mut table = table;
-    table.play(P, Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(enemy) });
+    let table = table.after(P, blows::melee(unit, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 4);
 }
 

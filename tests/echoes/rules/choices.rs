@@ -166,8 +166,7 @@ fn ee_ruling_88_the_default_target_is_used_if_the_player_does_not_choose() {
     // Both units are two cells from the source. The unit with fewer steps to Q's Capital takes precedence
     // (EE-RULING-50).
     let (far, near) = (board.put(P, "ARC", "A4"), board.put(P, "ARC", "E4"));
-    let mut table = board.start();
-    table.play(P, Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(enemy) });
+    let mut table = board.after(P, blows::melee(unit, North, 1, at_unit(enemy)));
     assert_eq!(table.game.awaited(), [Q].into());
     let choose = |pick| Action::Choose { pick };
     assert_eq!(table.refused(Q, choose(Pick::Unit(unit))), Reason::BadChoice);

@@ -34,10 +34,6 @@ pub(super) fn attack_and_health(table: &Table, id: CardId) -> ([i16; 2], i16) {
     (unit.profile.attack, unit.health_left)
 }
 
-pub(super) fn strike(unit: CardId, target: CardId) -> Action {
-    Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(target) }
-}
-
 #[test]
 fn ee_deploy_01_a_player_can_deploy_while_resources_last() {
     let mut board = rich();
@@ -82,8 +78,7 @@ fn ee_deploy_03_the_player_can_choose_any_free_pawn() {
 // covers: EE-DEPLOY-04, EE-RULING-74
 #[test]
 fn ee_deploy_04_a_unit_can_be_deployed_on_its_owners_barracks_or_capital() {
-    let mut board = Board::empty(Options::usual(Format::Team)).deployment();
-    board.stand_by();
+    let mut board = team::board().deployment();
     board.tokens(P, [9, 9, 9]);
     let scout = board.at.units[0].id;
     board.unit(scout).cell = cell("C3");
@@ -233,14 +228,8 @@ fn ee_ruling_75_a_deployed_unit_is_ready_but_cannot_act_after_mobilization() {
     let infantry = board.hand(P, fixture("INF"));
     board.build(P, BuildingKind::Barracks, "E3");
     let mut table = board.start();
-    let as_melee = Action::Deploy {
-        card: archer,
-        pawn: Pawn::Second,
-        cell: cell("C3"),
-        mode: Some(Mode::Melee),
-        discard: None,
-        payment: None,
-    };
+    let (pawn, cell, mode) = (Pawn::Second, cell("C3"), Some(Mode::Melee));
+    let as_melee = Action::Deploy { card: archer, pawn, cell, mode, discard: None, payment: None };
     let chosen = table.clone().chosen(P, as_melee);
     assert_eq!(chosen.unit(archer).map(|unit| unit.mode), Some(Mode::Melee));
     table.play(P, deploy(archer, Pawn::Second, "C3"));

@@ -174,8 +174,7 @@ fn ee_move_11_an_enemy_camp_does_not_block_movement() {
 // covers: EE-MOVE-12, EE-RULING-66
 #[test]
 fn ee_move_12_friendly_buildings_do_not_block_movement() {
-    let mut board = Board::empty(Options::usual(Format::Team));
-    board.stand_by();
+    let mut board = team::board();
     let mate = Seat(2);
     assert_eq!(board.at.players[2].team, board.at.players[0].team);
     let capital = board.at.players[2].capital;
@@ -211,9 +210,7 @@ fn ee_ex_12_a_unit_can_pass_friendly_units_but_cannot_stop_on_their_cells() {
 
 #[test]
 fn ee_move_13_a_unit_can_pass_several_friendly_units_including_a_teammates() {
-    let mut board = Board::empty(Options::usual(Format::Team));
-    board.stand_by();
-    let horse = board.put(P, "CAV", "B4");
+    let (mut board, horse) = team::board().and_unit(P, "CAV", "B4");
     board.put(P, "INF", "C4");
     board.put(Seat(2), "INF", "D4");
     let table = board.start();

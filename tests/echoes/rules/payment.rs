@@ -4,6 +4,12 @@ use super::deeds::{deploy, done};
 use super::resources::{action, active, cost, play, priced, strike};
 use super::*;
 
+/// Returns the action that plays an Action card with an explicit payment.
+fn play_for(card: CardId, payment: Payment) -> Action {
+    let payment = Some(payment);
+    Action::PlayAction { card, pick: None, branch: None, opponent: None, payment }
+}
+
 #[test]
 fn ee_res_12_paying_a_cost_exhausts_tokens_of_the_printed_kinds() {
     let mut board = Board::new();
@@ -21,13 +27,7 @@ fn ee_res_13_any_resource_pays_for_a_grey_symbol() {
     let mut board = Board::new();
     let card = board.hand(P, priced(cost(0, 0, 1, 2)));
     board.tokens(P, [1, 1, 3]);
-    let pay = |main: [u8; 3]| Action::PlayAction {
-        card,
-        pick: None,
-        branch: None,
-        opponent: None,
-        payment: Some(Payment { main, ..Payment::default() }),
-    };
+    let pay = |main: [u8; 3]| play_for(card, Payment { main, ..Payment::default() });
     for main in [[1, 1, 1], [0, 0, 3], [1, 0, 2], [0, 1, 2]] {
         let table = board.after(P, pay(main));
         assert_eq!(table.player(P).main.map(|main| main.spent), main);
@@ -80,13 +80,6 @@ fn ee_ruling_43_an_explicit_payment_must_be_exact_and_consist_of_the_payers_toke
     board.store(theirs, Token::Wood, 1);
     let card = board.hand(P, priced(cost(1, 1, 0, 0)));
     let table = board.start();
-    let pay = |payment: Payment| Action::PlayAction {
-        card,
-        pick: None,
-        branch: None,
-        opponent: None,
-        payment: Some(payment),
-    };
     let with = |main, temporary: &[(CardId, Token, u8)]| Payment {
         main,
         temporary: temporary.to_vec(),
@@ -104,14 +97,14 @@ fn ee_ruling_43_an_explicit_payment_must_be_exact_and_consist_of_the_payers_toke
         Payment { main: [1, 0, 0], mate: [0, 1, 0], ..Payment::default() },
         Payment { main: [1, 0, 0], team_joker: true, ..Payment::default() },
     ] {
-        assert_eq!(table.refused(P, pay(bad.clone())), Reason::BadPayment, "{bad:?}");
+        assert_eq!(table.refused(P, play_for(card, bad.clone())), Reason::BadPayment, "{bad:?}");
     }
     for good in [
         with([1, 1, 0], &[]),
         with([1, 0, 0], &[(civ, Token::Joker, 1)]),
         with([0, 1, 0], &[(civ, Token::Joker, 1)]),
     ] {
-        table.clone().play(P, pay(good));
+        table.clone().play(P, play_for(card, good));
     }
 }
 
@@ -189,8 +182,7 @@ fn ee_ruling_47_only_ready_tokens_can_pay_for_a_reaction() {
 // covers: EE-RULING-47, EE-RULING-98
 #[test]
 fn a_team_member_can_only_pay_with_the_team_joker_in_their_own_turn() {
-    let mut board = Board::empty(Options::usual(Format::Team));
-    board.stand_by();
+    let mut board = team::board();
     board.at.team_joker = Some(1);
     let joker = Payment { team_joker: true, ..Payment::default() };
     let grey = cost(0, 0, 0, 1);

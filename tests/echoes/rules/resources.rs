@@ -150,10 +150,7 @@ fn ee_res_09_temporary_tokens_stay_on_the_card_that_produced_them() {
     let mut table = board.chosen(P, play(gift));
     assert_eq!(table.stored(gift), [3, 0, 0, 0]);
     assert_eq!(table.player(P).kept, [gift], "the card must stay on the table");
-    table.take(
-        P,
-        Action::UseAbility { source: unit, ability: 0, pick: None, opponent: None, payment: None },
-    );
+    table.take(P, blows::ability_of(unit, None));
     assert_eq!(table.stored(unit), [0, 1, 0, 0]);
     table.round();
     assert_eq!(table.stored(event), [0, 0, 2, 0]);

@@ -323,18 +323,9 @@ fn ee_ruling_58_a_deployed_unit_uses_its_higher_attack_value_unless_the_owner_ch
         board.put(Q, "SCO", "F6");
         board.tokens(P, [4, 4, 4]);
         let card = board.hand(P, card);
-        let mut table = board.deployment().start();
-        table.play(
-            P,
-            Action::Deploy {
-                card,
-                pawn: Pawn::Second,
-                cell: "A1".parse().expect("there should be a cell"),
-                mode,
-                discard: None,
-                payment: None,
-            },
-        );
+        let (pawn, cell) = (Pawn::Second, cell("A1"));
+        let action = Action::Deploy { card, pawn, cell, mode, discard: None, payment: None };
+        let table = board.deployment().after(P, action);
         assert_eq!(table.unit(card).map(|unit| unit.mode), Some(arrives));
     }
 }

@@ -100,8 +100,7 @@ fn a_hidden_tile_shows_only_its_back() {
 
 #[test]
 fn a_tile_that_a_player_peeked_at_is_known_to_that_players_side() {
-    let mut board = Board::empty(Options::usual(Format::Team)).hide("C5", [Terrain::Mine; 4]);
-    board.stand_by();
+    let mut board = team::board().hide("C5", [Terrain::Mine; 4]);
     let category = Category::Strategy;
     let mut card = support("EYES", Frame::Action { category });
     card.abilities.push(ability("when = \"play\"\ntarget = \"tile\"\ndo = [{ op = \"peek\" }]"));
@@ -151,8 +150,7 @@ fn standing_orders_and_policies_are_only_visible_to_their_owner() {
     assert_eq!(own.players[1].orders, Some(vec![StandingOrder::plain(card)]));
     assert_eq!(own.players[1].policy, Some(ReactionPolicy::Orders));
     assert_eq!((&own.players[0].orders, own.players[0].policy), (&None, None));
-    let mut board = Board::empty(Options::usual(Format::Team));
-    board.stand_by();
+    let mut board = team::board();
     let card = board.hand(P, parry());
     board.at.players[0].orders.push(StandingOrder::plain(card));
     let seen = |board: &Board, seat| board.start().seen(seat).players[0].orders.clone();
@@ -169,8 +167,7 @@ fn other_players_only_see_that_a_reaction_window_is_open() {
     let unit = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     board.hand(Q, parry());
-    let mut table = board.start();
-    table.play(P, Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(enemy) });
+    let table = board.after(P, blows::melee(unit, North, 1, at_unit(enemy)));
     for view in views(&table) {
         let prompt = view.prompt.expect("a reaction window should be open");
         assert_eq!(prompt.seat, Q);

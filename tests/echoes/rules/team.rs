@@ -2,6 +2,7 @@
 
 use regnal_echoes::card::Ability;
 
+use super::reactions::strike;
 use super::*;
 
 /// First player in the south.
@@ -134,10 +135,6 @@ pub(super) fn targeted() -> Ability {
     ability("when = \"targeted\"\ndo = [{ op = \"reduce_damage\", n = 1, on = \"defender\" }]")
 }
 
-pub(super) fn strike(unit: CardId, target: CardId) -> Action {
-    Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(target) }
-}
-
 // covers: EE-TEAM-12
 #[test]
 fn ee_team_12_effects_on_allied_units_include_a_teammates_units() {
@@ -251,15 +248,8 @@ fn ee_ruling_95_a_teammates_tokens_can_pay_for_a_prompted_reaction() {
         [N1].into(),
         "the window must open because the payment is publicly possible"
     );
-    table.play(
-        N1,
-        Action::PlayReaction {
-            card,
-            pick: None,
-            branch: None,
-            payment: Some(Payment { mate: [0, 0, 1], ..Payment::default() }),
-        },
-    );
+    let payment = Some(Payment { mate: [0, 0, 1], ..Payment::default() });
+    table.play(N1, Action::PlayReaction { card, pick: None, branch: None, payment });
     assert_eq!(table.health(enemy), 3);
     assert_eq!(table.player(N2).main[2], Main { ready: 0, spent: 1 });
 }

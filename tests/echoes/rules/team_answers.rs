@@ -1,6 +1,7 @@
 //! Tests of effects on opponents, Reactions, and defeat in the team game.
 
-use super::team::{N1, N2, S1, S2, action_card, board, end, play, strike, targeted, team};
+use super::reactions::{react, strike};
+use super::team::{N1, N2, S1, S2, action_card, board, end, play, targeted, team};
 use super::*;
 
 // covers: EE-RULING-98
@@ -104,11 +105,7 @@ fn ee_ruling_101_in_their_own_turn_a_player_chooses_which_opponent_an_effect_hit
 fn ee_team_14_a_team_that_loses_either_of_its_capitals_loses_the_match() {
     let (mut board, unit) = board().and_unit(S1, "INF", "D7");
     board.at.players[N2.index()].capital_health = 3;
-    let mut table = board.start();
-    table.play(
-        S1,
-        Action::AttackMelee { unit, direction: North, cells: 1, target: at_building("D8") },
-    );
+    let table = board.after(S1, blows::melee(unit, North, 1, at_building("D8")));
     let outcome = table.game.outcome().expect("the match should be over");
     assert_eq!(outcome.winners, [S1, S2].into());
     assert_eq!(outcome.ranking, vec![[S1, S2].into(), [N1, N2].into()]);
@@ -191,7 +188,6 @@ fn ee_ruling_99_reaction_windows_open_one_after_the_other() {
     let plan = board.hand(S1, plan);
     let mut table = board.after(S1, play(plan, None, None));
     assert_eq!(table.game.awaited(), [N1].into());
-    let react = |card| Action::PlayReaction { card, pick: None, branch: None, payment: None };
     assert_eq!(table.refused(N2, react(replies[3])), Reason::WindowClosed);
     table.play(N1, react(replies[2]));
     assert_eq!(table.game.awaited(), [N2].into());

@@ -131,10 +131,7 @@ fn ee_build_20_the_token_of_a_lost_building_can_be_used_again() {
     let mut table = board.start();
     assert_eq!(table.refused(P, camp(infantry)), Reason::NoTokenLeft);
     table.play(P, done());
-    table.play(
-        Q,
-        Action::AttackMelee { unit: raider, direction: North, cells: 1, target: at_building("A5") },
-    );
+    table.play(Q, blows::melee(raider, North, 1, at_building("A5")));
     assert_eq!(table.buildings.len(), 7);
     table.play(Q, done());
     table.take(P, camp(infantry));

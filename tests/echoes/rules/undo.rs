@@ -4,7 +4,7 @@ use regnal_core::game::news;
 
 use super::building::with_all_camps;
 use super::cards_in_play::{DONE, action, event, play, upgrade, with};
-use super::deeds::{barracks, camp, deploy, go, transfer};
+use super::deeds::{barracks, camp, deploy, go, replace, transfer};
 use super::reactions::{arm, asking, duel, parry, spy, strike};
 use super::words::{said, tags};
 use super::*;
@@ -411,13 +411,5 @@ fn undoing_a_deployment_with_a_discard_restores_the_discarded_unit() {
     board.tokens(P, [2, 0, 0]);
     let board = board.deployment();
     let pawn = board.at.unit(units[1]).unwrap().pawn;
-    let deed = Action::Deploy {
-        card: new,
-        pawn,
-        cell: home,
-        mode: None,
-        discard: Some(units[1]),
-        payment: None,
-    };
-    there_and_back(&board, deed);
+    there_and_back(&board, replace(new, pawn, &home.to_string(), units[1]));
 }

@@ -1,7 +1,8 @@
 //! Tests of the Unit board, and of the pawns on it (4.9, 5.7).
 
 use super::deeds::{altered, deploy, done, replace};
-use super::deployment::{attack_and_health, crowded, rich, strike, with_pawn};
+use super::deployment::{attack_and_health, crowded, rich, with_pawn};
+use super::reactions::strike;
 use super::*;
 
 // covers: EE-DEPLOY-06, EE-DEPLOY-08, EE-DEPLOY-10, EE-DEPLOY-11, EE-RULING-72

@@ -39,7 +39,7 @@ fn ee_win_02_a_player_with_no_units_on_the_map_loses() {
         board.hand(Q, fixture("INF"));
     }
     board.deck(Q, 9);
-    let strike = Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(last) };
+    let strike = blows::melee(unit, North, 1, at_unit(last));
     // A garrison far from its Capital counts as a unit on the map.
     let mut other = board.clone();
     other.put(Q, "SCO", "F6");
@@ -116,8 +116,7 @@ fn ee_ruling_91_the_match_ends_right_after_a_combat_before_any_triggered_effects
     board.unit(last).damage = 4;
     board.deck(P, 3);
     let mut table = board.start();
-    let events = table
-        .play(P, Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(last) });
+    let events = table.play(P, blows::melee(unit, North, 1, at_unit(last)));
     assert!(matches!(events.last(), Some(Event::Ended { .. })));
     assert!(table.player(P).hand.is_empty());
 }
@@ -134,11 +133,7 @@ fn ee_ex_85_if_both_players_are_beaten_capital_health_decides() {
         for (player, health) in board.at.players.iter_mut().zip(capitals) {
             player.capital_health = health;
         }
-        let mut table = board.start();
-        table.play(
-            P,
-            Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(other) },
-        );
+        let table = board.after(P, blows::melee(unit, North, 1, at_unit(other)));
         assert!(table.units.is_empty());
         table
     };

@@ -170,8 +170,7 @@ fn ee_vocab_09_a_resource_of_choice_is_food_wood_or_gold() {
 
 #[test]
 fn ee_vocab_10_the_word_allied_covers_pieces_of_the_player_and_of_teammates() {
-    let mut board = Board::empty(Options::usual(Format::Team));
-    board.stand_by();
+    let mut board = team::board();
     let team = board.at.players[0].team;
     let (mates, enemies): (Vec<_>, Vec<_>) = board
         .start()

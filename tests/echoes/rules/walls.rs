@@ -361,8 +361,7 @@ fn ee_ruling_65_a_unit_in_a_garrison_can_attack_in_both_modes() {
 
 #[test]
 fn ee_ruling_66_buildings_cost_no_movement_and_friendly_units_can_enter_them() {
-    let mut board = Board::empty(Options::usual(Format::Team));
-    board.stand_by();
+    let mut board = team::board();
     board.build(P, Barracks, "C3");
     let mate = board
         .start()
