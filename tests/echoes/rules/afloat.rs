@@ -2,7 +2,7 @@
 
 use regnal_echoes::nouns::Direction::NorthWest;
 
-use super::deeds::{cells, done, go};
+use super::deeds::{cells, done, go, pusher};
 use super::*;
 
 // covers: EE-EX-69, EE-KEYWORD-18, EE-RULING-108
@@ -87,12 +87,7 @@ fn ee_ruling_108_a_ship_in_combat_carries_only_its_own_passenger() {
 
 #[test]
 fn ee_ruling_108_a_pushed_ship_keeps_its_passenger() {
-    let mut card = fixture("INF");
-    card.abilities.push(ability(
-        "when = \"action\"\ntarget = { unit = { owner = \"own\", class = [\"ship\"], within = 1 } }\n\
-         do = [{ op = \"push\", n = 1, on = \"target\" }]",
-    ));
-    let (mut board, pusher) = Board::on(Terrain::Water, &["D3", "E3"]).and_card(P, card, "C3");
+    let (mut board, pusher) = Board::on(Terrain::Water, &["D3", "E3"]).and_card(P, pusher(), "C3");
     let ship = board.put(P, "HSH", "D3");
     let passenger = board.put(P, "INF", "D3");
     let table = board.chosen(P, blows::ability_of(pusher, Some(Pick::Unit(ship))));

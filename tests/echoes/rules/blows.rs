@@ -33,11 +33,7 @@ pub(super) fn round(table: &mut Table) {
 
 /// Returns a test card with additional keywords.
 pub(super) fn with(name: &str, keywords: &[Keyword]) -> Card {
-    let mut card = fixture(name);
-    if let Frame::Unit(unit) = &mut card.frame {
-        unit.keywords.extend(keywords);
-    }
-    card
+    deeds::altered(name, |unit| unit.keywords.extend(keywords))
 }
 
 /// Returns a test card with abilities in the format of the card data.
@@ -85,9 +81,14 @@ pub(super) fn attach(board: &mut Board, seat: Seat, unit: CardId, card: Card) ->
     id
 }
 
-/// Makes an Event active.
+/// Makes an Event with the given abilities active.
 pub(super) fn activate(board: &mut Board, seat: Seat, abilities: &str) -> CardId {
     let card = free("event", "frame = \"event\"\ncategory = \"technology\"", abilities);
+    active(board, seat, card)
+}
+
+/// Makes an Event active.
+pub(super) fn active(board: &mut Board, seat: Seat, card: Card) -> CardId {
     let id = board.copy(seat, card);
     board.at.players[seat.index()].events.push(id);
     id

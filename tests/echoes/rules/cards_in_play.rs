@@ -52,8 +52,7 @@ fn ee_ex_74_discarding_a_unit_makes_room_on_a_full_board() {
     let units: Vec<CardId> =
         ["B2", "C2", "D2", "B3", "C3"].iter().map(|at| board.put(P, "INF", at)).collect();
     board.build(P, BuildingKind::Barracks, "C4");
-    let shoes = board.copy(P, upgrade(&[]));
-    board.unit(units[0]).upgrades.push(shoes);
+    let shoes = blows::attach(&mut board, P, units[0], upgrade(&[]));
     board.unit(units[0]).damage = 3;
     let card = board.hand(P, fixture("SCO"));
     board.tokens(P, [1, 0, 0]);
@@ -230,9 +229,8 @@ fn ee_ruling_76_a_reaction_can_be_played_in_any_phase() {
         Frame::Reaction { category: LORE },
         &["when = \"targeted\"\ndo = [{ op = \"reduce_damage\", n = 2, on = \"defender\" }]"],
     );
-    let card = board.hand(Q, parry.clone());
+    blows::armed(&mut board, Q, parry.clone());
     let own = board.hand(P, parry);
-    board.at.players[1].orders.push(StandingOrder::plain(card));
     let table = board.start();
     // A Reaction cannot be played with the actions for other card types. A Technology cannot be played in an opponent's
     // Mobilization either.
@@ -308,8 +306,7 @@ fn ee_ruling_83_a_fourth_event_is_rejected() {
 #[test]
 fn ee_ruling_83_events_cannot_be_discarded_while_a_question_is_open() {
     let mut board = Board::new().deployment();
-    let card = board.copy(P, support("FEAST", EVENT));
-    board.at.players[0].events.push(card);
+    let card = blows::active(&mut board, P, support("FEAST", EVENT));
     for _ in 0..7 {
         board.hand(P, fixture("INF"));
     }

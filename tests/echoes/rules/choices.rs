@@ -37,8 +37,7 @@ fn ee_ruling_85_a_card_whose_target_is_gone_still_resolves() {
             "when = \"card_played\"\nwhose = \"enemy\"\ndo = [{ op = \"direct_damage\", n = 1, on = { units = { owner = \"own\", damaged = true } } }]",
         ],
     );
-    let burn = board.hand(Q, burn);
-    board.at.players[1].orders.push(StandingOrder::plain(burn));
+    blows::armed(&mut board, Q, burn);
     let table = board.after(P, play(card, Some(Pick::Unit(enemy)), None));
     assert!(table.unit(enemy).is_none());
     assert_eq!(table.player(P).hand.len(), 1, "the rest of the card must take effect");
@@ -76,8 +75,7 @@ fn ee_ruling_87_simultaneous_triggers_resolve_in_the_prescribed_order() {
         let units = at.map(|at| board.put_card(seat, unit("INF"), at));
         // The order in which the cards are played differs from the order that the rule prescribes for their triggers.
         let edge = Frame::Upgrade { category: TACTIC, bearers: Vec::new() };
-        let old = board.copy(seat, with("EDGE", edge, &[text]));
-        board.unit(units[1]).upgrades.push(old);
+        let old = blows::attach(&mut board, seat, units[1], with("EDGE", edge, &[text]));
         let events = [(); 2].map(|()| board.copy(seat, with("FEAST", EVENT, &[text])));
         let civ = board.copy(seat, with("CIV", Frame::Civilization, &[text]));
         let player = &mut board.at.players[seat.index()];
@@ -180,10 +178,8 @@ fn ee_ruling_88_the_default_target_is_used_if_the_player_does_not_choose() {
 
 #[test]
 fn ee_ruling_88_an_optional_effect_is_declined_by_default() {
-    let mut board = Board::new();
-    let mut card = fixture("INF");
-    card.abilities.push(ability("when = \"turn_end\"\ndo = [{ op = \"shift\", on = \"source\" }]"));
-    let unit = board.put_card(P, card, "C3");
+    let shifts = blows::when("turn_end", r#"{ op = "shift", on = "source" }"#);
+    let (board, unit) = Board::new().and_card(P, blows::able("INF", &shifts), "C3");
     let mut table = board.after(P, DONE);
     let moved = table.clone().after(P, Action::Choose { pick: Pick::Cell(cell("C4")) });
     assert_eq!(moved.place(unit), "C4");
@@ -213,8 +209,7 @@ fn ee_ruling_122_a_chosen_resource_is_never_a_joker() {
 #[test]
 fn ee_ruling_123_a_unit_returned_to_the_hand_is_a_new_copy_without_damage_tokens_or_upgrades() {
     let (mut board, fallen) = Board::with_unit(P, "INF", "C3");
-    let shoes = board.copy(P, upgrade(&[]));
-    board.unit(fallen).upgrades.push(shoes);
+    let shoes = blows::attach(&mut board, P, fallen, upgrade(&[]));
     board.unit(fallen).damage = 4;
     board.store(fallen, Token::Gold, 1);
     let rite = action(&[

@@ -58,6 +58,16 @@ pub(super) fn altered(name: &str, change: impl FnOnce(&mut UnitCard)) -> Card {
     card
 }
 
+/// Returns infantry that can push an adjacent unit of its owner.
+pub(super) fn pusher() -> Card {
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
+        "when = \"action\"\ntarget = { unit = { owner = \"own\", within = 1 } }\n\
+         do = [{ op = \"push\", n = 1, on = \"target\" }]",
+    ));
+    card
+}
+
 impl Table {
     /// Plays an action after checking that it is listed as legal.
     pub(super) fn take(&mut self, seat: Seat, action: Action) -> Vec<Event> {

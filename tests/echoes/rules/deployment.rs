@@ -141,10 +141,7 @@ fn deployment_checks_report_the_first_violation_in_the_specified_order() {
     let (mut board, units) = crowded();
     board.unit(units[0]).cell = cell("C3");
     let card = board.hand(P, fixture("SPR"));
-    let upgrade = board.hand(
-        P,
-        support("UP", Frame::Upgrade { category: Category::Strategy, bearers: Vec::new() }),
-    );
+    let upgrade = board.hand(P, cards_in_play::upgrade(&[]));
     let strange = board.at.players[0].civ_card.expect("there should be a card");
     let king = units[3];
     let asked = |card, pawn, at: &str, discard, payment| Action::Deploy {

@@ -5,7 +5,7 @@ use regnal_echoes::nouns::Terrain::{
     DoubleMine, Farmland, Mountain, River, Village, Water, Woodland,
 };
 
-use super::deeds::{camp, done, go, turned};
+use super::deeds::{camp, done, go, pusher, turned};
 use super::*;
 
 /// Tile `c3_1` of the specification, whose southern cells are water.
@@ -255,12 +255,7 @@ fn ee_ruling_34_a_hidden_cell_can_only_be_reached_by_exploring_it() {
     let shot = Action::AttackRanged { unit: archer, target: at };
     assert_eq!(table.refused(P, shot), Reason::TargetUndiscovered);
     // A unit that is pushed towards a hidden tile does not move.
-    let mut card = fixture("INF");
-    card.abilities.push(ability(
-        "when = \"action\"\ntarget = { unit = { owner = \"own\", within = 1 } }\n\
-         do = [{ op = \"push\", n = 1, on = \"target\" }]",
-    ));
-    let pusher = board.put_card(P, card, "A3");
+    let pusher = board.put_card(P, pusher(), "A3");
     let mut table = board.start();
     let push = |unit| blows::ability_of(pusher, Some(Pick::Unit(unit)));
     let free = table.clone().chosen(P, push(spears));

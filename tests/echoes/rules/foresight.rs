@@ -266,11 +266,7 @@ fn a_preview_shows_which_card_will_be_replaced() {
     let game = board.start().game;
     assert_eq!(label(&game, &action), "SPR → C3, discarding INF B5 (2🌾)");
     assert_eq!(risk(&game, &action), "You lose INF B5 (2 health left).");
-    let upgrade = board.copy(
-        P,
-        support("UP", Frame::Upgrade { category: Category::Technology, bearers: Vec::new() }),
-    );
-    board.unit(units[0]).upgrades.push(upgrade);
+    blows::attach(&mut board, P, units[0], blows::upgrade("UP", ""));
     let game = board.start().game;
     assert_eq!(risk(&game, &action), "You lose INF B5 (2 health left) and with it: UP.");
     let its = game.particulars(P, &action);

@@ -91,11 +91,10 @@ fn ee_ruling_116_the_anti_keyword_applies_to_the_statistic_it_names() {
 
 #[test]
 fn ee_ruling_116_bonuses_of_the_anti_keyword_add_up_over_the_classes_of_the_target() {
-    let mut dual = fixture("PLT");
-    if let Frame::Unit(unit) = &mut dual.frame {
+    let dual = deeds::altered("PLT", |unit| {
         unit.classes = vec![Class::Infantry, Class::Cavalry];
         unit.keywords.clear();
-    }
+    });
     let hunter = with(
         "SCO",
         &[
@@ -475,10 +474,7 @@ fn ee_ruling_115_only_numeric_keywords_add_up() {
     let hunter = with("SCO", &twice(anti(Quarry::Infantry, 1, Some(Mode::Melee))));
     assert_eq!(clash(hunter, fixture("INF")).1, 2);
     let crusher = with("RAM", &twice(Keyword::Volley { x: 1, stat: Mode::Melee }));
-    let mut tough = fixture("RAM");
-    if let Frame::Unit(unit) = &mut tough.frame {
-        unit.health = 12;
-    }
+    let tough = deeds::altered("RAM", |unit| unit.health = 12);
     assert_eq!(clash(crusher, tough).1, 5);
     // A second Regenerate has no effect; a second Long Range does not extend the range.
     let (mut board, healer) = Board::new().and_card(P, with("REG", &[Keyword::Regenerate]), "C2");

@@ -1,7 +1,7 @@
 //! Tests of payments (4.6, 5.5).
 
 use super::deeds::{deploy, done};
-use super::resources::{action, active, cost, play, priced, strike};
+use super::resources::{action, cost, play, priced, strike};
 use super::*;
 
 /// Returns the action that plays an Action card with an explicit payment.
@@ -116,11 +116,8 @@ fn ee_ruling_43_a_discount_removes_grey_symbols_first_and_then_the_most_common_k
     assert_eq!(cost(1, 0, 0, 0).reduced(3), cost(0, 0, 0, 0));
     // The payment covers the reduced cost.
     let mut board = Board::new();
-    let mut event = support("SALE", EVENT);
-    event.abilities.push(ability(
-        "when = \"static\"\ndo = [{ op = \"cheaper\", cards = { kind = [\"unit\"] }, n = 1 }]",
-    ));
-    active(&mut board, event);
+    let steps = r#"{ op = "cheaper", cards = { kind = ["unit"] }, n = 1 }"#;
+    blows::activate(&mut board, P, &blows::when("static", steps));
     let card = board.hand(P, fixture("INF"));
     board.build(P, BuildingKind::Barracks, "C3");
     board.tokens(P, [1, 0, 0]);
@@ -152,11 +149,8 @@ fn ee_ruling_46_effects_only_exhaust_ready_main_tokens() {
 #[test]
 fn ee_ruling_47_only_ready_tokens_can_pay_for_a_reaction() {
     let mut board = Board::new();
-    let mut shields =
-        blank("SHIELDS", cost(1, 1, 0, 0), Frame::Reaction { category: Category::Strategy });
-    shields.abilities.push(ability(
-        "when = \"targeted\"\ndo = [{ op = \"reduce_damage\", n = 2, on = \"defender\" }]",
-    ));
+    let mut shields = reactions::parry(2);
+    shields.cost = cost(1, 1, 0, 0);
     let shields = board.hand(Q, shields);
     let infantry = board.put(P, "INF", "C3");
     let target = board.put(Q, "INF", "C4");

@@ -4,8 +4,8 @@ use regnal_echoes::card::Permission;
 use regnal_echoes::nouns::Arrows;
 use regnal_echoes::nouns::Direction::{SouthEast, SouthWest};
 
-use super::deeds::{altered, barracks, camp, cells, done, go, transfer};
-use super::resources::active;
+use super::blows::{able, activate, when};
+use super::deeds::{altered, barracks, camp, cells, done, go, pusher, transfer};
 use super::*;
 
 fn permit(board: &mut Board, on: Bound, what: Permission) {
@@ -79,13 +79,8 @@ fn ee_ruling_25_a_unit_that_has_acted_cannot_move() {
 
 #[test]
 fn ee_ruling_26_a_unit_can_be_pushed_onto_a_river_but_not_onto_water() {
-    let mut card = fixture("INF");
-    card.abilities.push(ability(
-        "when = \"action\"\ntarget = { unit = { owner = \"own\", within = 1 } }\n\
-         do = [{ op = \"push\", n = 1, on = \"target\" }]",
-    ));
     for (terrain, ends) in [(Terrain::River, "C5"), (Terrain::Water, "C4")] {
-        let (mut board, pusher) = Board::on(terrain, &["C5"]).and_card(P, card.clone(), "C3");
+        let (mut board, pusher) = Board::on(terrain, &["C5"]).and_card(P, pusher(), "C3");
         let pushed = board.put(P, "INF", "C4");
         let table = board.chosen(P, blows::ability_of(pusher, Some(Pick::Unit(pushed))));
         assert_eq!(table.place(pushed), ends, "{terrain:?}");
@@ -192,12 +187,8 @@ fn ee_ruling_38_barracks_have_no_limit_per_turn_and_a_card_can_allow_a_second_ca
         table.take(P, barracks(mason));
     }
     let mut board = Board::new();
-    let mut event = support("LAND", EVENT);
-    event.abilities.push(ability(
-        "when = \"static\"\ndo = [{ op = \"permit\", what = \"second_camp\", on = \"you\" }]",
-    ));
-    let event = board.copy(P, event);
-    board.at.players[0].events.push(event);
+    let steps = r#"{ op = "permit", what = "second_camp", on = "you" }"#;
+    activate(&mut board, P, &when("static", steps));
     let builders = ["C3", "D3", "E3"].map(|at| board.put(P, "INF", at));
     let table = board.chosen(P, camp(builders[0])).chosen(P, camp(builders[1]));
     assert_eq!(table.refused(P, camp(builders[2])), Reason::CampAlreadyBuilt);
@@ -255,18 +246,14 @@ fn ee_ruling_42_every_kind_of_ready_unit_can_build() {
 
 #[test]
 fn ee_ruling_60_a_unit_that_only_an_aura_keeps_alive_dies_outside_the_auras_range() {
-    let mut card = fixture("INF");
-    card.abilities.push(ability(
-        "when = \"static\"\n\
-         do = [{ op = \"add\", stat = \"health\", n = 2, on = { units = { owner = \"own\", within = 1 } } }]",
-    ));
+    let steps =
+        r#"{ op = "add", stat = "health", n = 2, on = { units = { owner = "own", within = 1 } } }"#;
+    let card = able("INF", &when("static", steps));
     let (mut board, banner) = Board::new().and_card(P, card, "C3");
     let hurt = board.put(P, "INF", "C4");
     board.unit(hurt).damage = 5;
-    let mut toll = support("TOLL", EVENT);
-    let lost = "when = \"unit_lost\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 2 }]";
-    toll.abilities.push(ability(lost));
-    let toll = active(&mut board, toll);
+    let steps = r#"{ op = "gain", kind = "gold", n = 2 }"#;
+    let toll = activate(&mut board, P, &when("unit_lost", steps));
     let mut table = board.start();
     assert_eq!(table.health(hurt), 2);
     let near = table.clone().chosen(P, go(banner, West, 1));

@@ -2,21 +2,13 @@
 
 use regnal_echoes::View;
 
+use super::reactions::parry;
 use super::*;
 
 const ALL: [Viewer; 3] = [Viewer::Seat(P), Viewer::Seat(Q), Viewer::Public];
 
 fn views(table: &Table) -> [View; 3] {
     ALL.map(|viewer| table.game.view(viewer))
-}
-
-fn parry() -> Card {
-    let category = Category::Strategy;
-    let mut card = support("PARRY", Frame::Reaction { category });
-    card.abilities.push(ability(
-        "when = \"targeted\"\ndo = [{ op = \"reduce_damage\", n = 1, on = \"defender\" }]",
-    ));
-    card
 }
 
 #[test]
@@ -46,15 +38,13 @@ fn public_pieces_are_visible_to_every_viewer() {
     let mut board = Board::new();
     let fallen = board.copy(P, fixture("INF"));
     board.at.players[0].discard.push(fallen);
-    let event = board.copy(Q, support("FEAST", EVENT));
-    board.at.players[1].events.push(event);
+    let event = blows::active(&mut board, Q, support("FEAST", EVENT));
     let category = Category::Strategy;
     let kept = board.copy(Q, support("HARVEST", Frame::Action { category }));
     board.at.players[1].kept.push(kept);
     board.store(kept, Token::Wood, 2);
     let unit = board.put(Q, "INF", "C4");
-    let shoes = board.copy(Q, support("SHOES", Frame::Upgrade { category, bearers: Vec::new() }));
-    board.unit(unit).upgrades.push(shoes);
+    let shoes = blows::attach(&mut board, Q, unit, blows::upgrade("SHOES", ""));
     board.unit(unit).damage = 2;
     board.unit(unit).exhausted = true;
     board.at.players[1].pawns[Pawn::King.index()] = PawnState::Gone;
@@ -101,10 +91,7 @@ fn a_hidden_tile_shows_only_its_back() {
 #[test]
 fn a_tile_that_a_player_peeked_at_is_known_to_that_players_side() {
     let mut board = team::board().hide("C5", [Terrain::Mine; 4]);
-    let category = Category::Strategy;
-    let mut card = support("EYES", Frame::Action { category });
-    card.abilities.push(ability("when = \"play\"\ntarget = \"tile\"\ndo = [{ op = \"peek\" }]"));
-    let card = board.hand(P, card);
+    let card = board.hand(P, blows::strategy(r#"{ op = "peek" }"#, "target = \"tile\"\n"));
     let tile = board.at.tile_at(cell("C5")) as u8;
     let table = board.after(P, blows::play(card, Some(Pick::Tile(tile))));
     let seen = |viewer| table.game.view(viewer).tiles[usize::from(tile)].clone();
@@ -136,7 +123,7 @@ fn the_leftover_tiles_are_revealed_when_the_match_is_over() {
 #[test]
 fn standing_orders_and_policies_are_only_visible_to_their_owner() {
     let mut board = Board::new();
-    let card = board.hand(Q, parry());
+    let card = board.hand(Q, parry(1));
     let mut table = board.start();
     let before = [table.seen(P), table.public()];
     table.play(Q, Action::SetOrder { order: StandingOrder::plain(card) });
@@ -151,8 +138,7 @@ fn standing_orders_and_policies_are_only_visible_to_their_owner() {
     assert_eq!(own.players[1].policy, Some(ReactionPolicy::Orders));
     assert_eq!((&own.players[0].orders, own.players[0].policy), (&None, None));
     let mut board = team::board();
-    let card = board.hand(P, parry());
-    board.at.players[0].orders.push(StandingOrder::plain(card));
+    blows::armed(&mut board, P, parry(1));
     let seen = |board: &Board, seat| board.start().seen(seat).players[0].orders.clone();
     assert!(seen(&board, Seat(2)).is_some() && seen(&board, Q).is_none());
     board.at.options.open_hands = false;
@@ -166,7 +152,7 @@ fn other_players_only_see_that_a_reaction_window_is_open() {
     board.at.options.reactions = ReactionMode::Prompt;
     let unit = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
-    board.hand(Q, parry());
+    board.hand(Q, parry(1));
     let table = board.after(P, blows::melee(unit, North, 1, at_unit(enemy)));
     for view in views(&table) {
         let prompt = view.prompt.expect("a reaction window should be open");
@@ -209,7 +195,7 @@ fn rejections_do_not_distinguish_hidden_cards_from_unknown_ones() {
     let category = Category::Strategy;
     let hidden = [
         board.hand(Q, fixture("INF")),
-        board.hand(Q, parry()),
+        board.hand(Q, parry(1)),
         board.hand(Q, support("PLAN", Frame::Action { category })),
         board.hand(Q, support("FEAST", Frame::Event { category })),
         board.deck(Q, 1)[0],

@@ -1,8 +1,7 @@
 //! Tests of the team game (4.14, R-95 to R-101): two against two.
 
-use regnal_echoes::card::Ability;
-
-use super::reactions::strike;
+use super::cards_in_play::action;
+use super::reactions::{parry, strike};
 use super::*;
 
 /// First player in the south.
@@ -30,13 +29,6 @@ pub(super) fn end(table: &mut Table, seats: &[Seat]) {
     for &seat in seats {
         table.end_turn(seat);
     }
-}
-
-pub(super) fn action_card(text: &str) -> Card {
-    let category = Category::Strategy;
-    let mut card = support("PLAN", Frame::Action { category });
-    card.abilities.push(ability(text));
-    card
 }
 
 pub(super) fn play(card: CardId, pick: Option<Pick>, opponent: Option<Seat>) -> Action {
@@ -131,10 +123,6 @@ fn ee_team_09_either_team_member_can_spend_the_joker_in_their_own_turn() {
     }
 }
 
-pub(super) fn targeted() -> Ability {
-    ability("when = \"targeted\"\ndo = [{ op = \"reduce_damage\", n = 1, on = \"defender\" }]")
-}
-
 // covers: EE-TEAM-12
 #[test]
 fn ee_team_12_effects_on_allied_units_include_a_teammates_units() {
@@ -143,9 +131,9 @@ fn ee_team_12_effects_on_allied_units_include_a_teammates_units() {
     board.put(S2, "CRY", "B4");
     let hurt = board.put(S2, "INF", "B2");
     board.unit(hurt).damage = 2;
-    let heal = action_card(
+    let heal = action(&[
         "when = \"play\"\ntarget = { unit = { owner = \"allied\", damaged = true } }\ndo = [{ op = \"heal\", n = 2 }]",
-    );
+    ]);
     let card = board.hand(S1, heal);
     let mut table = board.after(S1, strike(unit, enemy));
     assert_eq!(table.health(enemy), 1, "expected 3 damage plus the War Cry of the teammate");
@@ -163,9 +151,9 @@ fn ee_ruling_100_a_player_can_only_use_their_own_units_cards_and_buildings() {
     let card = board.hand(S1, fixture("SCO"));
     let theirs = board.hand(S2, fixture("SCO"));
     board.tokens(S1, [1, 1, 1]);
-    let selfish = action_card(
+    let selfish = action(&[
         "when = \"play\"\ntarget = { unit = { owner = \"own\" } }\ndo = [{ op = \"heal\", n = 2 }]",
-    );
+    ]);
     let selfish = board.hand(S1, selfish);
     let table = board.start();
     let step = |unit| Action::Move { unit, direction: North, cells: 1 };
@@ -233,9 +221,8 @@ fn ee_ruling_97_teammates_see_each_others_hands() {
 fn ee_ruling_95_a_teammates_tokens_can_pay_for_a_prompted_reaction() {
     let mut board = board();
     board.at.options.reactions = ReactionMode::Prompt;
-    let mut card = support("REPLY", Frame::Reaction { category: Category::Strategy });
+    let mut card = parry(1);
     card.cost.gold = 1;
-    card.abilities.push(targeted());
     let card = board.hand(N1, card);
     let unit = board.put(S1, "INF", "C4");
     let enemy = board.put(N1, "INF", "C5");

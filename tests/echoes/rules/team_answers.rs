@@ -1,7 +1,8 @@
 //! Tests of effects on opponents, Reactions, and defeat in the team game.
 
-use super::reactions::{react, strike};
-use super::team::{N1, N2, S1, S2, action_card, board, end, play, targeted, team};
+use super::cards_in_play::{action, with};
+use super::reactions::{parry, react, spy, strike};
+use super::team::{N1, N2, S1, S2, board, end, play, team};
 use super::*;
 
 // covers: EE-RULING-98
@@ -10,10 +11,8 @@ fn ee_ruling_98_the_team_joker_cannot_pay_for_a_reaction() {
     let mut board = board();
     board.at.options.reactions = ReactionMode::Prompt;
     board.at.team_joker = Some(1);
-    let civ = Category::Strategy;
-    let mut card = support("REPLY", Frame::Reaction { category: civ });
+    let mut card = parry(1);
     card.cost.gold = 1;
-    card.abilities.push(targeted());
     let card = board.hand(N1, card);
     board.tokens(N1, [0, 0, 1]);
     let unit = board.put(S1, "INF", "C4");
@@ -35,7 +34,7 @@ fn ee_team_13_a_card_that_affects_the_opponent_requires_a_choice_of_opponent() {
         }
     }
     let robbery =
-        action_card("when = \"play\"\ndo = [{ op = \"discard\", n = 1, on = \"opponent\" }]");
+        action(&["when = \"play\"\ndo = [{ op = \"discard\", n = 1, on = \"opponent\" }]"]);
     let card = board.hand(S1, robbery);
     let mut table = board.start();
     assert_eq!(table.refused(S1, play(card, None, None)), Reason::OpponentRequired);
@@ -50,20 +49,16 @@ fn ee_team_13_a_card_that_affects_the_opponent_requires_a_choice_of_opponent() {
 
 /// Returns an Event with the trigger `when` and an effect on "the opponent".
 fn robber(when: &str) -> Card {
-    let category = Category::Strategy;
-    let mut card = support("TAX", Frame::Event { category });
     let text =
         format!("when = \"{when}\"\ndo = [{{ op = \"discard\", n = 1, on = \"opponent\" }}]");
-    card.abilities.push(ability(&text));
-    card
+    with("TAX", EVENT, &[&text])
 }
 
 // covers: EE-RULING-101
 #[test]
 fn ee_ruling_101_in_an_opponents_turn_an_effect_hits_the_active_opponent() {
     let mut board = board();
-    let event = board.copy(N2, robber("targeted"));
-    board.at.players[N2.index()].events.push(event);
+    blows::active(&mut board, N2, robber("targeted"));
     let own = board.put(S1, "INF", "C4");
     let enemy = board.put(N2, "INF", "C5");
     for seat in [S1, S2] {
@@ -77,8 +72,7 @@ fn ee_ruling_101_in_an_opponents_turn_an_effect_hits_the_active_opponent() {
 #[test]
 fn ee_ruling_101_in_their_own_turn_a_player_chooses_which_opponent_an_effect_hits() {
     let mut board = board();
-    let event = board.copy(S1, robber("turn_end"));
-    board.at.players[S1.index()].events.push(event);
+    blows::active(&mut board, S1, robber("turn_end"));
     for seat in [N1, N2] {
         board.hand(seat, fixture("SCO"));
     }
@@ -152,20 +146,14 @@ fn ee_ruling_92_if_both_teams_are_beaten_total_capital_health_decides() {
 #[test]
 fn ee_ruling_99_both_opponents_can_react_in_turn_order() {
     let mut board = board();
-    let mut card = support("REPLY", Frame::Reaction { category: Category::Strategy });
-    card.abilities.push(ability(
-        "when = \"card_played\"\nwhose = \"enemy\"\ndo = [{ op = \"draw\", n = 1 }]",
-    ));
     for seat in [S1, S2, N1, N2] {
-        let id = board.hand(seat, card.clone());
-        let mut order = StandingOrder::plain(id);
-        order.priority = 1;
+        let first = board.hand(seat, spy());
+        let order = StandingOrder { priority: 1, ..StandingOrder::plain(first) };
         board.at.players[seat.index()].orders.push(order);
-        let second = board.hand(seat, card.clone());
-        board.at.players[seat.index()].orders.push(StandingOrder::plain(second));
+        blows::armed(&mut board, seat, spy());
         board.deck(seat, 3);
     }
-    let plan = action_card("when = \"play\"\ndo = [{ op = \"draw\", n = 1 }]");
+    let plan = action(&["when = \"play\"\ndo = [{ op = \"draw\", n = 1 }]"]);
     let plan = board.hand(S2, plan);
     board.at.active = 2;
     let mut table = board.start();
@@ -179,12 +167,8 @@ fn ee_ruling_99_both_opponents_can_react_in_turn_order() {
 fn ee_ruling_99_reaction_windows_open_one_after_the_other() {
     let mut board = board();
     board.at.options.reactions = ReactionMode::Prompt;
-    let mut card = support("REPLY", Frame::Reaction { category: Category::Strategy });
-    card.abilities.push(ability(
-        "when = \"card_played\"\nwhose = \"enemy\"\ndo = [{ op = \"draw\", n = 1 }]",
-    ));
-    let replies = [S1, S2, N1, N2].map(|seat| board.hand(seat, card.clone()));
-    let plan = action_card("when = \"play\"\ndo = [{ op = \"draw\", n = 1 }]");
+    let replies = [S1, S2, N1, N2].map(|seat| board.hand(seat, spy()));
+    let plan = action(&["when = \"play\"\ndo = [{ op = \"draw\", n = 1 }]"]);
     let plan = board.hand(S1, plan);
     let mut table = board.after(S1, play(plan, None, None));
     assert_eq!(table.game.awaited(), [N1].into());

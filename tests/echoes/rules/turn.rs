@@ -2,7 +2,7 @@
 
 use regnal_echoes::card::CardKind;
 
-use super::blows::{ability_of, shot, switch};
+use super::blows::{ability_of, able, shot, switch, when};
 use super::deeds::{barracks, camp};
 use super::reactions::strike;
 use super::*;
@@ -90,10 +90,8 @@ fn ee_turn_07_an_exhausted_unit_cannot_act() {
 
 #[test]
 fn ee_turn_20_an_action_ability_exhausts_the_unit() {
-    let mut board = Board::new();
-    let mut card = fixture("INF");
-    card.abilities.push(ability("when = \"action\"\ndo = [{ op = \"draw\", n = 1 }]"));
-    let unit = board.put_card(P, card, "C3");
+    let draws = when("action", r#"{ op = "draw", n = 1 }"#);
+    let (mut board, unit) = Board::new().and_card(P, able("INF", &draws), "C3");
     board.deck(P, 5);
     let mut table = board.start();
     let act = ability_of(unit, None);

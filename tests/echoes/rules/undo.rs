@@ -78,10 +78,7 @@ fn every_action_that_reveals_nothing_can_be_undone() {
 #[test]
 fn every_card_that_reveals_nothing_can_be_undone() {
     let (mut board, unit) = Board::with_unit(P, "INF", "C3");
-    let mut active = with("FEAST", EVENT, &[]);
-    active.cost.gold = 0;
-    let active = board.copy(P, active);
-    board.at.players[0].events.push(active);
+    let active = blows::active(&mut board, P, support("FEAST", EVENT));
     let recruit = board.hand(P, fixture("INF"));
     let edge = board.hand(P, upgrade(&[]));
     let plan = board.hand(
@@ -185,8 +182,7 @@ fn an_action_to_which_others_can_respond_cannot_be_undone() {
     sealed_by(&board, P, strike(unit, enemy));
 
     let mut board = Board::new();
-    let feast = board.copy(Q, with("FEAST", EVENT, &[]));
-    board.at.players[1].events.push(feast);
+    let feast = blows::active(&mut board, Q, support("FEAST", EVENT));
     sealed_by(&board, Q, Action::DiscardEvent { event: feast });
 }
 
@@ -364,11 +360,9 @@ fn open(table: &Table, seat: Seat) -> BTreeSet<String> {
 fn actions_available_at_any_time_are_listed_separately_from_the_actions_of_the_turn() {
     let (mut board, unit, _) = duel();
     let free = board.hand(P, parry(1));
-    let armed = board.hand(P, parry(2));
+    let armed = blows::armed(&mut board, P, parry(2));
     board.hand(P, fixture("INF"));
-    board.at.players[0].orders.push(StandingOrder::plain(armed));
-    let feast = board.copy(P, with("FEAST", EVENT, &[]));
-    board.at.players[0].events.push(feast);
+    let feast = blows::active(&mut board, P, support("FEAST", EVENT));
     let mut table = board.after(P, go(unit, East, 1));
     let policy = |policy| Action::SetPolicy { policy };
     let from = |n| arm(StandingOrder { min_damage: Some(n), ..StandingOrder::plain(free) });

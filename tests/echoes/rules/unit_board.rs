@@ -83,11 +83,7 @@ fn ee_ex_74_a_unit_must_be_discarded_if_the_unit_board_is_full() {
     let (mut board, units) = crowded();
     let [plain, .., king, queen] = units;
     board.unit(plain).damage = 3;
-    let upgrade = board.copy(
-        P,
-        support("UP", Frame::Upgrade { category: Category::Technology, bearers: Vec::new() }),
-    );
-    board.unit(plain).upgrades.push(upgrade);
+    let upgrade = blows::attach(&mut board, P, plain, blows::upgrade("UP", ""));
     let card = board.hand(P, fixture("SPR"));
     let mut table = board.start();
     let (kings, queens) = (Pawn::King, Pawn::Queen);

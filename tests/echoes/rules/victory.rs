@@ -93,11 +93,9 @@ fn ee_ruling_93_a_passenger_counts_as_a_unit_and_killing_ones_own_last_unit_lose
     // A player's own card kills their last unit.
     let (mut board, unit) = Board::empty(Options::usual(Format::Base)).and_unit(P, "SCO", "C3");
     board.put(Q, "SCO", "F6");
-    let mut card = support("RITE", Frame::Action { category: Category::Strategy });
-    card.abilities.push(ability(
-        "when = \"play\"\ntarget = { unit = { owner = \"own\" } }\ndo = [{ op = \"direct_damage\", n = 4 }, { op = \"draw\", n = 1 }]",
-    ));
-    let card = board.hand(P, card);
+    let steps = r#"{ op = "direct_damage", n = 4 }, { op = "draw", n = 1 }"#;
+    let target = "target = { unit = { owner = \"own\" } }\n";
+    let card = board.hand(P, blows::strategy(steps, target));
     board.deck(P, 3);
     let table = board.after(P, blows::play(card, Some(Pick::Unit(unit))));
     assert_eq!(winner(&table), Some(Q));
@@ -109,9 +107,8 @@ fn ee_ruling_93_a_passenger_counts_as_a_unit_and_killing_ones_own_last_unit_lose
 #[test]
 fn ee_ruling_91_the_match_ends_right_after_a_combat_before_any_triggered_effects() {
     let mut board = Board::empty(Options::usual(Format::Base));
-    let mut card = fixture("INF");
-    card.abilities.push(ability("when = \"unit_killed\"\ndo = [{ op = \"draw\", n = 1 }]"));
-    let unit = board.put_card(P, card, "C3");
+    let draws = blows::when("unit_killed", r#"{ op = "draw", n = 1 }"#);
+    let unit = board.put_card(P, blows::able("INF", &draws), "C3");
     let last = board.put(Q, "INF", "C4");
     board.unit(last).damage = 4;
     board.deck(P, 3);

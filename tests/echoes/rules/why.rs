@@ -95,12 +95,10 @@ fn ee_combat_13_the_minimum_damage_rule_is_only_cited_if_it_applied() {
 #[test]
 fn ee_ruling_103_a_long_range_attack_on_a_building_deals_one_damage_less() {
     let mut board = Board::new();
-    let mut card = fixture("LBW");
-    let Frame::Unit(unit) = &mut card.frame else {
-        panic!("expected a unit");
-    };
-    unit.ranged = 7;
-    assert!(unit.keywords.contains(&Keyword::LongRange));
+    let card = deeds::altered("LBW", |unit| {
+        unit.ranged = 7;
+        assert!(unit.keywords.contains(&Keyword::LongRange));
+    });
     let far = board.put_card(P, card.clone(), "C2");
     board.unit(far).mode = Mode::Ranged;
     let near = board.put_card(P, card, "C3");

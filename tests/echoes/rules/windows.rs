@@ -66,12 +66,8 @@ fn ee_ruling_82_a_reaction_window_opens_if_any_reaction_would_be_affordable() {
     // Public cost reductions are taken into account.
     board.tokens(Q, [0, 1, 0]);
     assert!(!opens_window(&board, unit, enemy));
-    let mut cheap = support("THRIFT", EVENT);
-    cheap.abilities.push(ability(
-        "when = \"static\"\ndo = [{ op = \"cheaper\", cards = { kind = [\"reaction\"] }, n = 1 }]",
-    ));
-    let cheap = board.copy(Q, cheap);
-    board.at.players[1].events.push(cheap);
+    let steps = r#"{ op = "cheaper", cards = { kind = ["reaction"] }, n = 1 }"#;
+    blows::activate(&mut board, Q, &blows::when("static", steps));
     assert!(opens_window(&board, unit, enemy));
 }
 
@@ -79,8 +75,7 @@ fn ee_ruling_82_a_reaction_window_opens_if_any_reaction_would_be_affordable() {
 fn ee_ruling_82_the_pass_policy_expires_at_the_start_of_the_players_turn() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
-    let armed = board.hand(Q, parry(1));
-    board.at.players[1].orders.push(StandingOrder::plain(armed));
+    let armed = blows::armed(&mut board, Q, parry(1));
     board.hand(Q, parry(1));
     let mut table = board.start();
     let policy = |policy| Action::SetPolicy { policy };
@@ -106,8 +101,7 @@ fn ee_ruling_82_an_open_reaction_window_blocks_all_but_reactions_orders_policies
     let mut board = asking(board);
     let card = board.hand(Q, parry(1));
     let mine = board.hand(P, parry(1));
-    let event = board.copy(Q, support("FEAST", EVENT));
-    board.at.players[1].events.push(event);
+    let event = blows::active(&mut board, Q, support("FEAST", EVENT));
     let other = board.put(P, "INF", "E3");
     let mut table = board.after(P, strike(unit, enemy));
     for action in [

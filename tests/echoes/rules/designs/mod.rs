@@ -34,11 +34,10 @@ impl Board {
 
 /// Returns a dummy unit that deals no damage and survives many attacks.
 fn dummy(board: &mut Board, seat: Seat, at: &str) -> CardId {
-    let mut card = fixture("INF");
-    if let Frame::Unit(unit) = &mut card.frame {
+    let card = deeds::altered("INF", |unit| {
         unit.health = DUMMY as u8;
         unit.melee = 0;
-    }
+    });
     board.put_card(seat, card, at)
 }
 
@@ -49,9 +48,7 @@ fn civ(board: &mut Board, seat: Seat, id: &str) -> CardId {
 }
 
 fn event(board: &mut Board, seat: Seat, id: &str) -> CardId {
-    let id = board.copy(seat, card(id));
-    board.at.players[seat.index()].events.push(id);
-    id
+    super::blows::active(board, seat, card(id))
 }
 
 fn bear(board: &mut Board, seat: Seat, unit: CardId, id: &str) -> CardId {

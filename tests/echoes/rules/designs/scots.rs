@@ -115,11 +115,7 @@ fn sco_castle_crossbows() {
 #[test]
 fn sco_keith_horse() {
     let (mut board, horse) = Board::new().and_design(P, "sco_keith_horse", "C3");
-    let mut archer = fixture("ARC");
-    if let Frame::Unit(unit) = &mut archer.frame {
-        unit.health = 12;
-    }
-    let enemy = board.put_card(Q, archer, "C4");
+    let enemy = board.put_card(Q, deeds::altered("ARC", |unit| unit.health = 12), "C4");
     let mut table = board.start();
     assert_eq!(strike(&mut table, horse, North, enemy), 5);
     table.play(P, Action::Choose { pick: Pick::Nothing });
