@@ -365,6 +365,13 @@ impl Board {
         self.start().after(seat, action)
     }
 
+    /// Returns the match after an action that makes no random draws, and the events of that action.
+    pub(super) fn played(&self, seat: Seat, action: Action) -> (Table, Vec<Event>) {
+        let mut table = self.start();
+        let events = table.play(seat, action);
+        (table, events)
+    }
+
     /// Returns the match after an action from the menu.
     pub(super) fn chosen(&self, seat: Seat, action: Action) -> Table {
         self.start().chosen(seat, action)

@@ -15,8 +15,7 @@ fn ee_ruling_85_impossible_effects_are_skipped_without_a_refund() {
     let card = board.hand(P, card);
     board.tokens(P, [1, 0, 0]);
     board.deck(P, 3);
-    let mut table = board.start();
-    let events = table.play(P, play(card, Some(Pick::Unit(enemy)), None));
+    let (table, events) = board.played(P, play(card, Some(Pick::Unit(enemy)), None));
     assert!(table.unit(enemy).is_none());
     assert!(!events.iter().any(|event| matches!(event, Event::Exhausted { .. })));
     assert_eq!(table.player(P).hand.len(), 1);

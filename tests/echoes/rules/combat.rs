@@ -228,8 +228,7 @@ fn ee_combat_01_combat_only_affects_the_attacker_and_its_target() {
     let spears = board.put(Q, "SPR", "B3");
     let bystander = board.put(Q, "INF", "C3");
     let friend = board.put(P, "SPR", "C2");
-    let mut table = board.start();
-    let events = table.play(P, melee(infantry, North, 1, at_unit(spears)));
+    let (table, events) = board.played(P, melee(infantry, North, 1, at_unit(spears)));
     let declares = |event: &&Event| {
         matches!(event, Event::AttackDeclared { attacker, target, .. }
             if *attacker == infantry && *target == at_unit(spears))

@@ -56,8 +56,7 @@ fn a_unit_that_can_attack_is_listed_only_under_attacks() {
     let mut board = barren(Board::new());
     board.put(P, "INF", "C3");
     board.put(Q, "PLT", "C4");
-    let table = board.start();
-    assert_eq!(forgone(&table), ["Could still attack: INF C3"]);
+    assert_eq!(forgone(&board.start()), ["Could still attack: INF C3"]);
     // An archer in melee mode could shoot now or after one step.
     let mut board = barren(Board::new());
     board.put(P, "ARC", "C3");
@@ -142,8 +141,7 @@ fn only_the_owner_sees_that_a_drawn_reaction_is_not_armed() {
     let mut board = Board::new();
     let card = board.copy(P, parry(2));
     board.at.players[0].deck.push(card);
-    let mut table = board.start();
-    let events = table.play(P, done());
+    let (table, events) = board.played(P, done());
     let drew = events
         .iter()
         .find(|event| matches!(event, Event::Drew { .. }))

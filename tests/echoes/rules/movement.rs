@@ -61,8 +61,7 @@ fn ee_move_02_movement_points_limit_the_length_of_a_move() {
 #[test]
 fn ee_ex_11_infantry_cannot_move_diagonally() {
     let (board, infantry) = Board::with_unit(P, "INF", "B2");
-    let table = board.start();
-    assert_eq!(table.refused(P, go(infantry, NorthEast, 1)), Reason::DirectionNotAllowed);
+    assert_eq!(board.start().refused(P, go(infantry, NorthEast, 1)), Reason::DirectionNotAllowed);
 }
 
 #[test]
@@ -121,8 +120,7 @@ fn ee_move_06_every_cell_entered_costs_a_point() {
 fn ee_move_07_a_cell_holds_at_most_one_unit() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     board.put(P, "SPR", "B3");
-    let table = board.start();
-    assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::CellOccupied);
+    assert_eq!(board.start().refused(P, go(infantry, North, 1)), Reason::CellOccupied);
 }
 
 #[test]

@@ -124,8 +124,7 @@ fn ee_ruling_80_a_reaction_to_a_loss_is_played_after_the_loss() {
     let blood =
         reaction("BLOOD", "when = \"unit_lost\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 2 }]");
     let card = armed(&mut board, Q, blood);
-    let mut table = board.start();
-    let events = table.play(P, strike(unit, enemy));
+    let (table, events) = board.played(P, strike(unit, enemy));
     let lost = events.iter().position(|event| matches!(event, Event::UnitLost { .. }));
     let answer = events.iter().position(|event| matches!(event, Event::Played { .. }));
     assert!(lost.is_some() && lost < answer);

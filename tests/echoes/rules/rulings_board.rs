@@ -115,8 +115,7 @@ fn ee_ruling_29_a_cell_holds_at_most_two_units_of_one_side() {
     assert_eq!(table.units_at(cell("C4")).count(), 2);
     let (mut board, guard) = Board::with_unit(P, "GRD", "C3");
     board.put(Q, "GRD", "C4");
-    let table = board.start();
-    assert_eq!(table.refused(P, go(guard, North, 1)), Reason::PathEnemy);
+    assert_eq!(board.start().refused(P, go(guard, North, 1)), Reason::PathEnemy);
     // A unit can pass through the cell, but not stop there.
     let (mut board, horse) = Board::with_unit(P, "CAV", "C3");
     board.put(Q, "INF", "C4");

@@ -200,8 +200,7 @@ fn ee_ruling_50_ties_between_fall_back_cells_are_broken_by_distance_to_the_capit
 fn ee_ruling_50_a_unit_with_no_cell_to_fall_back_to_is_lost() {
     let (mut board, infantry) = sea_but(&["C3"]).and_unit(P, "INF", "C3");
     board.build(Q, Camp, "C3");
-    let mut table = board.start();
-    let events = table.play(P, melee(infantry, North, 0, at_building("C3")));
+    let (table, events) = board.played(P, melee(infantry, North, 0, at_building("C3")));
     assert!(table.unit(infantry).is_none());
     assert!(events.iter().any(|event| matches!(event,
         Event::UnitLost { unit, loss: Loss::Drowned, killer: None } if *unit == infantry)));
@@ -390,8 +389,7 @@ fn ee_ruling_59_damage_reduction_also_applies_to_buildings() {
     let steps = r#"{ op = "reduce_damage", n = 3, on = "target" }, { op = "damage", n = 3 }"#;
     let target = "target = { building = { owner = \"enemy\" } }\n";
     let card = board.hand(P, strategy(steps, target));
-    let mut table = board.start();
-    let events = table.play(P, play(card, Some(Pick::Building(cell("C4")))));
+    let (table, events) = board.played(P, play(card, Some(Pick::Building(cell("C4")))));
     assert!(!events.iter().any(|event| matches!(event, Event::Damaged { .. })));
     assert_eq!(table.wall("C4"), 5);
 }
@@ -415,8 +413,7 @@ fn a_unit_or_building_with_exactly_zero_health_is_lost() {
     // An attack deals three damage to a unit with three health.
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let archer = board.put(Q, "ARC", "C4");
-    let mut table = board.start();
-    let events = table.play(P, melee(infantry, North, 1, at_unit(archer)));
+    let (_, events) = board.played(P, melee(infantry, North, 1, at_unit(archer)));
     assert!(events.contains(&Event::UnitLost {
         unit: archer,
         loss: Loss::Combat,
@@ -426,8 +423,7 @@ fn a_unit_or_building_with_exactly_zero_health_is_lost() {
     let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Melee;
     let infantry = board.put(Q, "INF", "C4");
-    let mut table = board.start();
-    let events = table.play(P, melee(archer, North, 1, at_unit(infantry)));
+    let (_, events) = board.played(P, melee(archer, North, 1, at_unit(infantry)));
     assert!(events.contains(&Event::UnitLost {
         unit: archer,
         loss: Loss::Combat,
@@ -437,15 +433,13 @@ fn a_unit_or_building_with_exactly_zero_health_is_lost() {
     let (mut board, infantry) = Board::with_unit(Q, "INF", "C4");
     let target = "target = { unit = { owner = \"enemy\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "damage", n = 5 }"#, target));
-    let mut table = board.start();
-    let events = table.play(P, play(card, Some(Pick::Unit(infantry))));
+    let (_, events) = board.played(P, play(card, Some(Pick::Unit(infantry))));
     assert!(events.contains(&Event::UnitLost { unit: infantry, loss: Loss::Effect, killer: None }));
     // An attack takes a Camp's last point of health.
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.build(Q, Camp, "C4");
     board.at.buildings[0].damage = 1;
-    let mut table = board.start();
-    let events = table.play(P, melee(infantry, North, 1, at_building("C4")));
+    let (_, events) = board.played(P, melee(infantry, North, 1, at_building("C4")));
     assert!(events.contains(&Event::BuildingLost { cell: cell("C4"), by: Some(infantry) }));
 }
 
@@ -478,8 +472,7 @@ fn ee_ruling_62_if_the_target_disappears_the_attacker_takes_its_cell() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     armed(&mut board, Q, reaction("targeted", die));
-    let mut table = board.start();
-    let events = table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let (table, events) = board.played(P, melee(infantry, North, 1, at_unit(enemy)));
     assert!(!events.iter().any(|event| matches!(event, Event::Struck { .. })));
     assert_eq!((table.place(infantry), table.health(infantry)), ("C4".into(), 5));
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
@@ -510,8 +503,7 @@ fn ee_ruling_62_an_attacker_that_disappears_deals_no_damage() {
     let enemy = board.put(Q, "INF", "C4");
     let die = r#"{ op = "direct_damage", n = 9, on = "attacker" }"#;
     armed(&mut board, Q, reaction("targeted", die));
-    let mut table = board.start();
-    let events = table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let (table, events) = board.played(P, melee(infantry, North, 1, at_unit(enemy)));
     assert!(table.unit(infantry).is_none());
     assert_eq!(table.health(enemy), 5);
     assert!(!events.iter().any(|event| matches!(event, Event::Struck { .. })));
@@ -558,8 +550,7 @@ fn ee_ruling_68_a_card_that_kills_units_triggers_abilities_that_react_to_losses(
         activate(&mut board, Q, &when("unit_lost", r#"{ op = "gain", kind = "gold", n = 1 }"#));
     let steps = r#"{ op = "damage", n = 1, on = { units = { owner = "enemy", damaged = true } } }"#;
     let card = board.hand(P, strategy(steps, ""));
-    let mut table = board.start();
-    let events = table.play(P, play(card, None));
+    let (table, events) = board.played(P, play(card, None));
     for unit in hurt {
         assert!(events.contains(&Event::UnitLost { unit, loss: Loss::Effect, killer: None }));
     }

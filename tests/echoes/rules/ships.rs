@@ -125,8 +125,7 @@ fn sinking(land: &[&str], passenger: Card) -> (Table, CardId, CardId, Vec<Event>
     let passenger = board.put_card(P, passenger, "D3");
     let bow = board.put(Q, "LBW", "E5");
     board.at.active = 1;
-    let mut table = board.start();
-    let events = table.play(Q, shot(bow, at_unit(ship)));
+    let (table, events) = board.played(Q, shot(bow, at_unit(ship)));
     (table, ship, passenger, events)
 }
 

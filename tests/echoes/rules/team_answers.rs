@@ -156,8 +156,7 @@ fn ee_ruling_99_both_opponents_can_react_in_turn_order() {
     let plan = action(&["when = \"play\"\ndo = [{ op = \"draw\", n = 1 }]"]);
     let plan = board.hand(S2, plan);
     board.at.active = 2;
-    let mut table = board.start();
-    let events = table.play(S2, play(plan, None, None));
+    let (_, events) = board.played(S2, play(plan, None, None));
     let played: Vec<Seat> = picked!(events.iter(), Event::Played { seat, .. } => *seat).collect();
     // Each opponent plays one card; the active player's teammate cannot react.
     assert_eq!(played, [S2, N2, N1]);

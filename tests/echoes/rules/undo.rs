@@ -206,8 +206,7 @@ fn ee_ruling_82_the_absence_of_a_reaction_reveals_nothing() {
     orders_only.at.players[1].policy = ReactionPolicy::Orders;
     for world in [&board, &held, &passing, &picky, &orders_only] {
         sealed_by(world, P, strike(unit, enemy));
-        let mut table = world.start();
-        let events = table.play(P, strike(unit, enemy));
+        let (table, events) = world.played(P, strike(unit, enemy));
         assert!(!events.contains(&Event::Marked { seat: P }));
         assert_eq!(table.health(enemy), 2, "nothing must reduce the damage");
     }

@@ -112,8 +112,7 @@ fn ee_ruling_91_the_match_ends_right_after_a_combat_before_any_triggered_effects
     let last = board.put(Q, "INF", "C4");
     board.unit(last).damage = 4;
     board.deck(P, 3);
-    let mut table = board.start();
-    let events = table.play(P, blows::melee(unit, North, 1, at_unit(last)));
+    let (table, events) = board.played(P, blows::melee(unit, North, 1, at_unit(last)));
     assert!(matches!(events.last(), Some(Event::Ended { .. })));
     assert!(table.player(P).hand.is_empty());
 }

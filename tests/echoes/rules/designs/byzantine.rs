@@ -11,8 +11,7 @@ fn byz_empire() {
     civ(&mut board, Q, "byz_empire");
     let infantry = board.put(P, "INF", "C3");
     board.build(Q, Barracks, "C4");
-    let mut table = board.start();
-    assert_eq!(storm(&mut table, infantry, North, "C4"), 3);
+    assert_eq!(storm(&mut board.start(), infantry, North, "C4"), 3);
 }
 
 #[test]
@@ -40,8 +39,7 @@ fn byz_border_akrites() {
 fn byz_skoutatoi() {
     let (mut board, archer) = Board::with_ranged(P, "ARC", "C3");
     let men = put(&mut board, Q, "byz_skoutatoi", "C4");
-    let mut table = board.start();
-    assert_eq!(shoot(&mut table, archer, men), 1);
+    assert_eq!(shoot(&mut board.start(), archer, men), 1);
 }
 
 #[test]
@@ -74,8 +72,7 @@ fn counters(id: &str) {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let archers = put(&mut board, Q, id, "C4");
     board.unit(archers).mode = Mode::Ranged;
-    let mut table = board.start();
-    strike(&mut table, infantry, North, archers);
+    let table = board.after(P, melee(infantry, North, 1, at_unit(archers)));
     assert_eq!(table.health(infantry), 3);
 }
 
@@ -239,8 +236,7 @@ fn byz_hold_the_battlements() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.build(Q, Barracks, "C4");
     arm(&mut board, Q, "byz_hold_the_battlements");
-    let mut table = board.start();
-    assert_eq!(storm(&mut table, infantry, North, "C4"), 4);
+    assert_eq!(storm(&mut board.start(), infantry, North, "C4"), 4);
 }
 
 #[test]

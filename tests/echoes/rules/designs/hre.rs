@@ -68,8 +68,7 @@ fn hre_brabancons() {
     let (mut board, men) = Board::new().and_design(P, "hre_brabancons", "C3");
     board.unit(men).damage = 4;
     let enemy = board.put_ranged(Q, "ARC", "C4");
-    let mut table = board.start();
-    strike(&mut table, men, North, enemy);
+    let table = board.after(P, melee(men, North, 1, at_unit(enemy)));
     assert_eq!(table.health(men), 4);
 }
 
@@ -77,8 +76,7 @@ fn hre_brabancons() {
 fn hre_crossbowmen() {
     let (mut board, archer) = Board::with_ranged(P, "ARC", "C3");
     let men = put(&mut board, Q, "hre_crossbowmen", "C4");
-    let mut table = board.start();
-    assert_eq!(shoot(&mut table, archer, men), 2);
+    assert_eq!(shoot(&mut board.start(), archer, men), 2);
 }
 
 #[test]
@@ -87,8 +85,7 @@ fn hre_wagenburg() {
         let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
         let wagons = put(&mut board, Q, "hre_wagenburg", at);
         let enemy = if at == "C4" { wagons } else { dummy(&mut board, Q, "C4") };
-        let mut table = board.start();
-        assert_eq!(strike(&mut table, infantry, North, enemy), damage, "{at}");
+        assert_eq!(strike(&mut board.start(), infantry, North, enemy), damage, "{at}");
     }
 }
 
@@ -119,8 +116,7 @@ fn hre_princely_lances() {
             estates(&mut board);
         }
         let enemy = dummy(&mut board, Q, "C4");
-        let mut table = board.start();
-        assert_eq!(strike(&mut table, lances, North, enemy), damage);
+        assert_eq!(strike(&mut board.start(), lances, North, enemy), damage);
     }
 }
 
@@ -128,8 +124,7 @@ fn hre_princely_lances() {
 fn hre_ram() {
     let (mut board, ram) = Board::new().and_design(P, "hre_ram", "C3");
     board.build(Q, Barracks, "C4");
-    let mut table = board.start();
-    assert_eq!(storm(&mut table, ram, North, "C4"), 1);
+    assert_eq!(storm(&mut board.start(), ram, North, "C4"), 1);
 }
 
 #[test]
@@ -156,8 +151,7 @@ fn hre_storm_banner() {
     bear(&mut board, P, bearer, "hre_storm_banner");
     let infantry = board.put(P, "INF", "C3");
     let enemy = dummy(&mut board, Q, "C4");
-    let mut table = board.start();
-    assert_eq!(strike(&mut table, infantry, North, enemy), 4);
+    assert_eq!(strike(&mut board.start(), infantry, North, enemy), 4);
 }
 
 #[test]

@@ -26,8 +26,7 @@ fn mon_empire() {
     let infantry = board.put(P, "INF", "D3");
     let enemy = dummy(&mut board, Q, "C4");
     let other = dummy(&mut board, Q, "D4");
-    let mut table = board.start();
-    shoot(&mut table, archer, enemy);
+    let mut table = board.after(P, shot(archer, at_unit(enemy)));
     strike(&mut table, infantry, North, other);
     assert!(table.is_legal(P, &step(archer, South, 2)));
     assert_eq!(table.refused(P, step(infantry, South, 1)), Reason::UnitExhausted);
@@ -38,8 +37,7 @@ fn mon_chinggis_khan() {
     let (mut board, khan) = Board::new().and_design(P, "mon_chinggis_khan", "C3");
     let infantry = board.put(P, "INF", "D3");
     let [one, other] = ["C4", "D4"].map(|at| board.put(Q, "ARC", at));
-    let mut table = board.start();
-    strike(&mut table, infantry, North, other);
+    let mut table = board.after(P, melee(infantry, North, 1, at_unit(other)));
     assert_eq!(table.stored(khan), [0, 0, 0, 1]);
     strike(&mut table, khan, North, one);
     assert_eq!(table.stored(khan), [0, 0, 0, 2]);
@@ -87,8 +85,7 @@ fn mon_jagun_archers() {
 fn mon_quiver_bearers() {
     let (mut board, riders) = Board::new().and_design(P, "mon_quiver_bearers", "C3");
     let enemy = dummy(&mut board, Q, "D5");
-    let mut table = board.start();
-    assert_eq!(shoot(&mut table, riders, enemy), 2);
+    assert_eq!(shoot(&mut board.start(), riders, enemy), 2);
 }
 
 #[test]
@@ -101,8 +98,7 @@ fn mon_arban_riders() {
     assert!(tile.is_some() && table.is_discovered(cell("C3")));
     let (mut board, riders) = Board::new().and_design(P, "mon_arban_riders", "C3");
     let enemy = dummy(&mut board, Q, "C4");
-    let mut table = board.start();
-    strike(&mut table, riders, North, enemy);
+    let mut table = board.after(P, melee(riders, North, 1, at_unit(enemy)));
     // The attack has used up the move.
     assert_eq!(table.refused(P, step(riders, South, 1)), Reason::UnitExhausted);
     end(&mut table, P);
@@ -139,8 +135,7 @@ fn mon_keshig_horse() {
 fn mon_tumen_noyan() {
     let (mut board, noyan) = Board::new().and_design(P, "mon_tumen_noyan", "C2");
     let [one, other, _] = ["C3", "C4", "C5"].map(|at| board.put_ranged(Q, "ARC", at));
-    let mut table = board.start();
-    strike(&mut table, noyan, North, one);
+    let mut table = board.after(P, melee(noyan, North, 1, at_unit(one)));
     assert!(ready(&table, noyan));
     strike(&mut table, noyan, North, other);
     assert_eq!(table.place(noyan), "C4");
@@ -231,8 +226,7 @@ fn mon_avenge_the_envoys() {
     let archer = board.put_ranged(P, "ARC", "C3");
     let enemy = board.put(Q, "ARC", "C4");
     arm(&mut board, Q, "mon_avenge_the_envoys");
-    let mut table = board.start();
-    shoot(&mut table, archer, enemy);
+    let table = board.after(P, shot(archer, at_unit(enemy)));
     assert_eq!(table.health(archer), 2);
     assert_eq!(table.tokens_of(P), [0; 3]);
 }

@@ -11,8 +11,7 @@ fn nor_sea_kings() {
     let [one, other] = ["C3", "E3"].map(|at| board.put(P, "INF", at));
     board.build(Q, Camp, "C4");
     board.build(Q, Camp, "E4");
-    let mut table = board.start();
-    storm(&mut table, one, North, "C4");
+    let mut table = board.after(P, melee(one, North, 1, at_building("C4")));
     assert_eq!(gold(&table, kings), 1);
     storm(&mut table, other, North, "E4");
     assert_eq!(gold(&table, kings), 1, "the ability must work once a turn");
@@ -44,8 +43,7 @@ fn nor_ship_levy() {
     let (mut board, levy) = Board::new().and_design(P, "nor_ship_levy", "C3");
     board.build(Q, Camp, "C4");
     board.at.buildings[0].damage = 2;
-    let mut table = board.start();
-    storm(&mut table, levy, North, "C4");
+    let table = board.after(P, melee(levy, North, 1, at_building("C4")));
     assert_eq!(table.stored(levy), [1, 0, 0, 0]);
 }
 
@@ -53,8 +51,7 @@ fn nor_ship_levy() {
 fn nor_shield_wall() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let wall = put(&mut board, Q, "nor_shield_wall", "C4");
-    let mut table = board.start();
-    strike(&mut table, infantry, North, wall);
+    let table = board.after(P, melee(infantry, North, 1, at_unit(wall)));
     assert_eq!(table.place(infantry), "C2");
 }
 
@@ -192,8 +189,7 @@ fn nor_locked_shields() {
     let (mut board, ram) = Board::new().and_design(P, "nor_wolf_skins", "C3");
     let enemy = dummy(&mut board, Q, "C4");
     arm(&mut board, Q, "nor_locked_shields");
-    let mut table = board.start();
-    assert_eq!(strike(&mut table, ram, North, enemy), 1);
+    assert_eq!(strike(&mut board.start(), ram, North, enemy), 1);
 }
 
 #[test]
@@ -201,8 +197,7 @@ fn nor_man_price() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "ARC", "C4");
     arm(&mut board, Q, "nor_man_price");
-    let mut table = board.start();
-    strike(&mut table, infantry, North, enemy);
+    let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.temporary(Q), [0, 0, 2, 0]);
 }
 

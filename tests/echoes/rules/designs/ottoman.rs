@@ -50,8 +50,7 @@ fn ott_mehmed() {
 fn ott_martolos() {
     let (mut board, scout) = Board::new().and_design(P, "ott_martolos", "C3");
     let enemy = dummy(&mut board, Q, "D4");
-    let mut table = board.start();
-    assert_eq!(strike(&mut table, scout, Direction::NorthEast, enemy), 1);
+    assert_eq!(strike(&mut board.start(), scout, Direction::NorthEast, enemy), 1);
 }
 
 #[test]
@@ -80,8 +79,7 @@ fn ott_serdengecti() {
     let (mut board, men) = Board::new().and_design(P, "ott_serdengecti", "C3");
     board.build(Q, Barracks, "C4");
     let inside = dummy(&mut board, Q, "C4");
-    let mut table = board.start();
-    assert_eq!(strike(&mut table, men, North, inside), 3);
+    assert_eq!(strike(&mut board.start(), men, North, inside), 3);
 }
 
 #[test]
@@ -136,8 +134,7 @@ fn ott_great_bombard() {
     assert_eq!(bombard("ott_great_bombard"), 0);
     let (mut board, gun) = Board::new().and_design(P, "ott_great_bombard", "C3");
     let plate = board.put(Q, "PLT", "C4");
-    let mut table = board.start();
-    assert_eq!(shoot(&mut table, gun, plate), 3);
+    assert_eq!(shoot(&mut board.start(), gun, plate), 3);
 }
 
 #[test]
@@ -216,8 +213,7 @@ fn ott_stakes() {
     let (mut board, horse) = Board::with_unit(P, "CAV", "C3");
     let enemy = dummy(&mut board, Q, "C4");
     arm(&mut board, Q, "ott_stakes");
-    let mut table = board.start();
-    strike(&mut table, horse, North, enemy);
+    let table = board.after(P, melee(horse, North, 1, at_unit(enemy)));
     assert_eq!(table.health(horse), 3);
 }
 
@@ -270,8 +266,7 @@ fn ott_pencik() {
     let fallen = lost(&mut board, "ott_akinci");
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "ARC", "C4");
-    let mut table = board.start();
-    strike(&mut table, infantry, North, enemy);
+    let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.player(P).hand, vec![fallen]);
 }
 

@@ -73,8 +73,7 @@ fn sco_moray_hillmen() {
     for (ground, damage) in [(Terrain::Farmland, 3), (Terrain::Mountain, 4)] {
         let (mut board, men) = Board::on(ground, &["C3"]).and_design(P, "sco_moray_hillmen", "C3");
         let enemy = dummy(&mut board, Q, "C4");
-        let mut table = board.start();
-        assert_eq!(strike(&mut table, men, North, enemy), damage);
+        assert_eq!(strike(&mut board.start(), men, North, enemy), damage);
     }
 }
 
@@ -82,8 +81,7 @@ fn sco_moray_hillmen() {
 fn sco_douglas_raiders() {
     let (mut board, raiders) = Board::new().and_design(P, "sco_douglas_raiders", "C3");
     let enemy = dummy(&mut board, Q, "C4");
-    let mut table = board.start();
-    strike(&mut table, raiders, North, enemy);
+    let mut table = board.after(P, melee(raiders, North, 1, at_unit(enemy)));
     table.play(P, to("B2"));
     assert_eq!(table.place(raiders), "B2");
 }
@@ -199,8 +197,7 @@ fn sco_into_the_forest() {
         let (mut board, infantry) = Board::on(ground, &["C4"]).and_unit(P, "INF", "C3");
         let enemy = dummy(&mut board, Q, "C4");
         arm(&mut board, Q, "sco_into_the_forest");
-        let mut table = board.start();
-        assert_eq!(strike(&mut table, infantry, North, enemy), damage);
+        assert_eq!(strike(&mut board.start(), infantry, North, enemy), damage);
     }
 }
 
@@ -224,8 +221,7 @@ fn sco_burnt_fields() {
     board.build(Q, Camp, "C4");
     board.at.buildings[0].damage = 1;
     arm(&mut board, Q, "sco_burnt_fields");
-    let mut table = board.start();
-    storm(&mut table, infantry, North, "C4");
+    let table = board.after(P, melee(infantry, North, 1, at_building("C4")));
     assert_eq!(table.health(infantry), 4);
     let tired = |unit| table.unit(unit).is_some_and(|unit| unit.exhausted);
     assert!(tired(near) && !tired(far));
