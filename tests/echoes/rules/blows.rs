@@ -3,6 +3,15 @@
 use super::board::written;
 use super::*;
 
+/// Target of a card that affects a unit of its player.
+pub(super) const OWN_UNIT: &str = "target = { unit = { owner = \"own\" } }\n";
+
+/// Target of a card that affects an enemy unit.
+pub(super) const ENEMY_UNIT: &str = "target = { unit = { owner = \"enemy\" } }\n";
+
+/// Target of a card that affects an enemy building.
+pub(super) const ENEMY_BUILDING: &str = "target = { building = { owner = \"enemy\" } }\n";
+
 pub(super) fn melee(unit: CardId, direction: Direction, cells: u8, target: Target) -> Action {
     Action::AttackMelee { unit, direction, cells, target }
 }
@@ -79,6 +88,12 @@ pub(super) fn attach(board: &mut Board, seat: Seat, unit: CardId, card: Card) ->
     let id = board.copy(seat, card);
     board.unit(unit).upgrades.push(id);
     id
+}
+
+/// Attaches an Upgrade that adds `n` to a statistic of a unit.
+pub(super) fn raise(board: &mut Board, seat: Seat, unit: CardId, stat: &str, n: i8) {
+    let steps = format!("{{ op = \"add\", stat = \"{stat}\", n = {n} }}");
+    attach(board, seat, unit, upgrade("raise", &steps));
 }
 
 /// Makes an Event with the given abilities active.

@@ -239,9 +239,7 @@ fn ee_ruling_123_a_unit_returned_to_the_hand_is_a_new_copy_without_damage_tokens
 #[test]
 fn a_long_card_name_is_truncated_to_make_room_for_its_target() {
     let (mut board, enemy) = Board::with_unit(Q, "INF", "C5");
-    let mut card = action(&[
-        "when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"exhaust\", on = \"target\" }]",
-    ]);
+    let mut card = blows::strategy(r#"{ op = "exhaust", on = "target" }"#, blows::ENEMY_UNIT);
     let long = "The Proclamation of a Most Serene Victory";
     card.name.insert("en".to_owned(), long.to_owned());
     let card = board.hand(P, card);

@@ -2,7 +2,9 @@
 
 use regnal_core::game::Topic;
 
-use super::blows::{attach, end, melee, play, shot, step, strategy, switch, upgrade, with};
+use super::blows::{
+    ENEMY_UNIT, OWN_UNIT, attach, end, melee, play, shot, step, strategy, switch, upgrade, with,
+};
 use super::*;
 
 /// Makes P's unit on B2 (`one`) attack Q's unit on B3 (`other`).
@@ -189,9 +191,8 @@ fn ee_ex_54_regenerate_heals_one_damage_at_the_start_of_the_turn() {
 fn ee_ex_55_temporary_health_is_lost_when_its_effect_ends() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.unit(infantry).damage = 3;
-    let target = "target = { unit = { owner = \"own\" } }\n";
-    let feed = board.hand(P, strategy(r#"{ op = "add", stat = "health", n = 2 }"#, target));
-    let hurt = board.hand(P, strategy(r#"{ op = "damage", n = 2 }"#, target));
+    let feed = board.hand(P, strategy(r#"{ op = "add", stat = "health", n = 2 }"#, OWN_UNIT));
+    let hurt = board.hand(P, strategy(r#"{ op = "damage", n = 2 }"#, OWN_UNIT));
     let mut table = board.after(P, play(feed, Some(Pick::Unit(infantry))));
     assert_eq!(table.health(infantry), 4);
     table.play(P, play(hurt, Some(Pick::Unit(infantry))));
@@ -205,8 +206,7 @@ fn ee_ex_55_temporary_health_is_lost_when_its_effect_ends() {
 #[test]
 fn ee_ex_56_direct_damage_ignores_armour() {
     let (mut board, plate) = Board::with_unit(Q, "PLT", "C3");
-    let target = "target = { unit = { owner = \"enemy\" } }\n";
-    let card = board.hand(P, strategy(r#"{ op = "direct_damage", n = 2 }"#, target));
+    let card = board.hand(P, strategy(r#"{ op = "direct_damage", n = 2 }"#, ENEMY_UNIT));
     let table = board.after(P, play(card, Some(Pick::Unit(plate))));
     assert_eq!(table.health(plate), 4);
 }

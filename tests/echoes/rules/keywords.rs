@@ -3,7 +3,8 @@
 use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
 
 use super::blows::{
-    able, attach, end, free, melee, play, round, shot, step, strategy, upgrade, when, with,
+    ENEMY_UNIT, OWN_UNIT, able, attach, end, free, melee, play, raise, round, shot, step, strategy,
+    upgrade, when, with,
 };
 use super::*;
 
@@ -41,8 +42,7 @@ fn armour(x: u8) -> Keyword {
 #[test]
 fn ee_keyword_01_bonus_health_raises_maximum_health() {
     let (mut board, unit) = Board::with_unit(P, "INF", "C3");
-    let steps = r#"{ op = "add", stat = "health", n = 2 }"#;
-    attach(&mut board, P, unit, upgrade("bread", steps));
+    raise(&mut board, P, unit, "health", 2);
     assert_eq!(board.start().health(unit), 7);
 }
 
@@ -50,8 +50,7 @@ fn ee_keyword_01_bonus_health_raises_maximum_health() {
 fn ee_keyword_02_bonus_health_does_not_remove_damage() {
     let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     board.unit(unit).damage = 4;
-    let steps = r#"{ op = "add", stat = "health", n = 2 }"#;
-    attach(&mut board, P, unit, upgrade("bread", steps));
+    raise(&mut board, P, unit, "health", 2);
     let table = board.start();
     assert_eq!(table.health(unit), 3);
     assert_eq!(table.unit(unit).map(|unit| unit.damage), Some(4));
@@ -143,8 +142,7 @@ fn ee_keyword_08_a_charge_requires_a_move_of_two_cells() {
     for (cells, at, damage) in [(1, "C3", 3), (2, "C4", 5), (3, "C5", 5)] {
         let (mut board, horse) = Board::with_unit(P, "CAV", "C2");
         let enemy = board.put(Q, "INF", at);
-        let steps = r#"{ op = "add", stat = "health", n = 9 }"#;
-        attach(&mut board, Q, enemy, upgrade("bread", steps));
+        raise(&mut board, Q, enemy, "health", 9);
         let table = board.after(P, melee(horse, North, cells, at_unit(enemy)));
         assert_eq!(table.health(enemy), 14 - damage, "{cells} cells");
     }
@@ -155,8 +153,7 @@ fn ee_ruling_105_charge_only_counts_cells_from_the_units_own_moves_this_turn() {
     // The regular move enters one cell, an extra move another.
     let (mut board, horse) = Board::with_unit(P, "CAV", "C2");
     let enemy = board.put(Q, "INF", "C4");
-    let target = "target = { unit = { owner = \"own\" } }\n";
-    let spur = board.hand(P, strategy(r#"{ op = "extra_move", points = 1 }"#, target));
+    let spur = board.hand(P, strategy(r#"{ op = "extra_move", points = 1 }"#, OWN_UNIT));
     let mut table = board.after(P, step(horse, North, 1));
     table.play(P, play(spur, Some(Pick::Unit(horse))));
     table.play(P, melee(horse, North, 1, at_unit(enemy)));
@@ -177,8 +174,7 @@ fn ee_ruling_102_war_cry_helps_adjacent_units_but_not_the_unit_itself() {
             board.put(P, "CRY", at);
         }
         let enemy = board.put(Q, "INF", "C4");
-        let steps = r#"{ op = "add", stat = "health", n = 9 }"#;
-        attach(&mut board, Q, enemy, upgrade("bread", steps));
+        raise(&mut board, Q, enemy, "health", 9);
         let mut table = board.start();
         match mode {
             Mode::Melee => table.play(P, melee(unit, North, 1, at_unit(enemy))),
@@ -338,8 +334,7 @@ fn ee_ruling_107_card_effects_can_target_units_behind_the_front_line() {
     let mut board = Board::new();
     board.put(Q, "GRD", "C4");
     let behind = board.put(Q, "INF", "C4");
-    let target = "target = { unit = { owner = \"enemy\" } }\n";
-    let card = board.hand(P, strategy(r#"{ op = "damage", n = 1 }"#, target));
+    let card = board.hand(P, strategy(r#"{ op = "damage", n = 1 }"#, ENEMY_UNIT));
     let table = board.after(P, play(card, Some(Pick::Unit(behind))));
     assert_eq!(table.health(behind), 4);
 }
@@ -349,8 +344,7 @@ fn ee_ruling_107_when_front_line_is_lost_the_unit_that_arrived_later_is_displace
     // The last unit to enter the cell is displaced, however long it has been on the map.
     let (mut board, walker) = Board::with_unit(P, "INF", "C2");
     let host = board.put(P, "INF", "C3");
-    let target = "target = { unit = { owner = \"own\" } }\n";
-    let card = board.hand(P, strategy(r#"{ op = "grant", kw = "front_line" }"#, target));
+    let card = board.hand(P, strategy(r#"{ op = "grant", kw = "front_line" }"#, OWN_UNIT));
     let mut table = board.after(P, play(card, Some(Pick::Unit(host))));
     table.play(P, step(walker, North, 1));
     assert_eq!(table.place(walker), "C3");

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use regnal_echoes::nouns::Arrows;
 
-use super::blows::{play, strategy};
+use super::blows::{OWN_UNIT, play, strategy};
 use super::deeds::{altered, barracks, camp, cells, go, switch};
 use super::*;
 
@@ -27,8 +27,7 @@ fn ee_move_01_each_ready_unit_can_move_once_per_turn() {
 // covers: EE-RULING-24
 #[test]
 fn ee_ruling_24_an_extra_move_adds_one_move_this_turn() {
-    let target = "target = { unit = { owner = \"own\" } }\n";
-    let spur = || strategy(r#"{ op = "extra_move", points = 1 }"#, target);
+    let spur = || strategy(r#"{ op = "extra_move", points = 1 }"#, OWN_UNIT);
     let (mut board, infantry) = Board::with_unit(P, "INF", "C2");
     let cards = [board.hand(P, spur()), board.hand(P, spur())];
     let mut table = board.after(P, play(cards[0], Some(Pick::Unit(infantry))));

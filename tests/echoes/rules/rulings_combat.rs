@@ -4,8 +4,8 @@ use regnal_echoes::event::Loss;
 use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
 
 use super::blows::{
-    able, activate, armed, attach, end, melee, play, reaction, round, sea_but, shot, step,
-    strategy, switch, upgrade, when, with,
+    ENEMY_BUILDING, ENEMY_UNIT, able, activate, armed, attach, end, melee, play, raise, reaction,
+    round, sea_but, shot, step, strategy, switch, upgrade, when, with,
 };
 use super::*;
 
@@ -154,8 +154,7 @@ fn ee_ruling_49_an_attack_value_of_zero_is_checked_before_the_range() {
 #[test]
 fn ee_ruling_49_the_range_penalty_cannot_reduce_an_attack_to_zero() {
     let (mut board, bow) = Board::with_unit(P, "LBW", "C2");
-    let steps = r#"{ op = "add", stat = "ranged", n = -2 }"#;
-    attach(&mut board, P, bow, upgrade("wet strings", steps));
+    raise(&mut board, P, bow, "ranged", -2);
     let enemy = board.put(Q, "INF", "C4");
     let table = board.after(P, shot(bow, at_unit(enemy)));
     assert_eq!(table.health(enemy), 4);
@@ -284,13 +283,9 @@ fn ee_ruling_56_war_cry_and_volley_apply_to_a_counter_attack() {
     let enemy =
         board.put_card(Q, with("INF", &[Keyword::Volley { x: 1, stat: Mode::Melee }]), "C4");
     board.put(Q, "CRY", "D5");
-    let mut table = board.start();
-    assert_eq!(table.health(ram), 4);
-    let steps = r#"{ op = "add", stat = "health", n = 4 }"#;
-    let card = upgrade("beams", steps);
-    attach(&mut board, P, ram, card);
-    table = board.start();
-    table.play(P, melee(ram, North, 1, at_unit(enemy)));
+    assert_eq!(board.start().health(ram), 4);
+    raise(&mut board, P, ram, "health", 4);
+    let table = board.after(P, melee(ram, North, 1, at_unit(enemy)));
     // Damage 3 + 1 (War Cry) + 1 (Volley against Siege).
     assert_eq!(table.health(ram), 3);
 }
@@ -348,8 +343,7 @@ fn ee_ruling_58_a_mode_can_be_switched_freely_and_lasts_through_the_opponents_tu
 #[test]
 fn ee_ruling_59_armour_does_not_reduce_damage_from_cards() {
     let (mut board, plate) = Board::with_unit(Q, "PLT", "C3");
-    let target = "target = { unit = { owner = \"enemy\" } }\n";
-    let card = board.hand(P, strategy(r#"{ op = "damage", n = 2 }"#, target));
+    let card = board.hand(P, strategy(r#"{ op = "damage", n = 2 }"#, ENEMY_UNIT));
     let table = board.after(P, play(card, Some(Pick::Unit(plate))));
     assert_eq!(table.health(plate), 4);
 }
@@ -377,8 +371,7 @@ fn ee_ruling_59_damage_reduction_also_applies_to_buildings() {
         let steps = format!(
             r#"{{ op = "reduce_damage", n = 2, on = "target" }}, {{ op = "{op}", n = 3 }}"#
         );
-        let target = "target = { building = { owner = \"enemy\" } }\n";
-        let card = board.hand(P, strategy(&steps, target));
+        let card = board.hand(P, strategy(&steps, ENEMY_BUILDING));
         let table = board.after(P, play(card, Some(Pick::Building(cell("C4")))));
         assert_eq!(table.wall("C4"), left, "{op}");
         assert_eq!(table.wall("E4"), 5, "another building");
@@ -387,8 +380,7 @@ fn ee_ruling_59_damage_reduction_also_applies_to_buildings() {
     let mut board = Board::new();
     board.build(Q, Barracks, "C4");
     let steps = r#"{ op = "reduce_damage", n = 3, on = "target" }, { op = "damage", n = 3 }"#;
-    let target = "target = { building = { owner = \"enemy\" } }\n";
-    let card = board.hand(P, strategy(steps, target));
+    let card = board.hand(P, strategy(steps, ENEMY_BUILDING));
     let (table, events) = board.played(P, play(card, Some(Pick::Building(cell("C4")))));
     assert!(!events.iter().any(|event| matches!(event, Event::Damaged { .. })));
     assert_eq!(table.wall("C4"), 5);
@@ -431,8 +423,7 @@ fn a_unit_or_building_with_exactly_zero_health_is_lost() {
     }));
     // A card deals five damage to a unit with five health.
     let (mut board, infantry) = Board::with_unit(Q, "INF", "C4");
-    let target = "target = { unit = { owner = \"enemy\" } }\n";
-    let card = board.hand(P, strategy(r#"{ op = "damage", n = 5 }"#, target));
+    let card = board.hand(P, strategy(r#"{ op = "damage", n = 5 }"#, ENEMY_UNIT));
     let (_, events) = board.played(P, play(card, Some(Pick::Unit(infantry))));
     assert!(events.contains(&Event::UnitLost { unit: infantry, loss: Loss::Effect, killer: None }));
     // An attack takes a Camp's last point of health.
@@ -518,8 +509,7 @@ fn ee_ruling_68_a_lost_unit_loses_its_tokens_upgrades_and_effects() {
     board.unit(crier).pawn = Pawn::King;
     board.at.players[1].pawns[Pawn::Second.index()] = PawnState::Free;
     board.at.players[1].pawns[Pawn::King.index()] = PawnState::With(crier);
-    let steps = r#"{ op = "add", stat = "health", n = 5 }"#;
-    attach(&mut board, P, horse, upgrade("bread", steps));
+    raise(&mut board, P, horse, "health", 5);
     let friend = board.put(Q, "INF", "D4");
     let own = attach(&mut board, Q, crier, upgrade("own", ""));
     let lent = attach(&mut board, P, crier, upgrade("lent", ""));

@@ -3,7 +3,7 @@
 use regnal_echoes::event::Loss;
 use regnal_echoes::nouns::BuildingKind::Barracks;
 
-use super::blows::{end, melee, play, sea_but, shot, step, strategy, with};
+use super::blows::{OWN_UNIT, end, melee, play, sea_but, shot, step, strategy, with};
 use super::*;
 
 const LAKE: [&str; 6] = ["D3", "E3", "F3", "D4", "E4", "F4"];
@@ -170,9 +170,8 @@ fn ee_ruling_109_the_attacker_takes_a_sunken_ships_cell_before_the_passenger_mov
 fn ee_ruling_109_a_unit_that_loses_the_naval_keyword_on_water_moves_to_land_or_is_lost() {
     for (land, place) in [("C3", Some("C3")), ("B3", None)] {
         let (mut board, infantry) = sea_but(&[land]).and_unit(P, "INF", "D3");
-        let target = "target = { unit = { owner = \"own\" } }\n";
         let steps = r#"{ op = "grant", kw = "naval" }"#;
-        let card = board.hand(P, strategy(steps, target));
+        let card = board.hand(P, strategy(steps, OWN_UNIT));
         let mut table = board.after(P, play(card, Some(Pick::Unit(infantry))));
         end(&mut table, P);
         assert_eq!(table.unit(infantry).map(|unit| unit.cell.to_string()).as_deref(), place);

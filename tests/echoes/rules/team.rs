@@ -151,9 +151,7 @@ fn ee_ruling_100_a_player_can_only_use_their_own_units_cards_and_buildings() {
     let card = board.hand(S1, fixture("SCO"));
     let theirs = board.hand(S2, fixture("SCO"));
     board.tokens(S1, [1, 1, 1]);
-    let selfish = action(&[
-        "when = \"play\"\ntarget = { unit = { owner = \"own\" } }\ndo = [{ op = \"heal\", n = 2 }]",
-    ]);
+    let selfish = blows::strategy(r#"{ op = "heal", n = 2 }"#, blows::OWN_UNIT);
     let selfish = board.hand(S1, selfish);
     let table = board.start();
     let step = |unit| Action::Move { unit, direction: North, cells: 1 };

@@ -81,10 +81,8 @@ fn every_card_that_reveals_nothing_can_be_undone() {
     let active = blows::active(&mut board, P, support("FEAST", EVENT));
     let recruit = board.hand(P, fixture("INF"));
     let edge = board.hand(P, upgrade(&[]));
-    let plan = board.hand(
-        P,
-        action(&["when = \"play\"\ntarget = { unit = { owner = \"own\" } }\ndo = [{ op = \"extra_move\", points = 1 }]"]),
-    );
+    let steps = r#"{ op = "extra_move", points = 1 }"#;
+    let plan = board.hand(P, blows::strategy(steps, blows::OWN_UNIT));
     let fair = board.hand(P, with("FAIR", EVENT, &[]));
     board.tokens(P, [2, 2, 2]);
     let board = board.deployment();

@@ -94,8 +94,7 @@ fn ee_ruling_93_a_passenger_counts_as_a_unit_and_killing_ones_own_last_unit_lose
     let (mut board, unit) = Board::empty(Options::usual(Format::Base)).and_unit(P, "SCO", "C3");
     board.put(Q, "SCO", "F6");
     let steps = r#"{ op = "direct_damage", n = 4 }, { op = "draw", n = 1 }"#;
-    let target = "target = { unit = { owner = \"own\" } }\n";
-    let card = board.hand(P, blows::strategy(steps, target));
+    let card = board.hand(P, blows::strategy(steps, blows::OWN_UNIT));
     board.deck(P, 3);
     let table = board.after(P, blows::play(card, Some(Pick::Unit(unit))));
     assert_eq!(winner(&table), Some(Q));

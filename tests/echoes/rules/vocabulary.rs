@@ -2,7 +2,7 @@
 
 use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
 
-use super::blows::{able, melee, play, shot, strategy, when};
+use super::blows::{ENEMY_BUILDING, ENEMY_UNIT, OWN_UNIT, able, melee, play, shot, strategy, when};
 use super::*;
 
 #[test]
@@ -24,8 +24,7 @@ fn ee_vocab_02_the_words_when_targeted_mean_when_attacked() {
     let ability = when("targeted", r#"{ op = "add", stat = "melee", n = 2, until = "combat" }"#);
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put_card(Q, able("SPR", &ability), "C4");
-    let target = "target = { unit = { owner = \"enemy\" } }\n";
-    let card = board.hand(P, strategy(r#"{ op = "damage", n = 1 }"#, target));
+    let card = board.hand(P, strategy(r#"{ op = "damage", n = 1 }"#, ENEMY_UNIT));
     let mut table = board.start();
     // A card effect on the unit is not an attack.
     table.play(P, play(card, Some(Pick::Unit(enemy))));
@@ -87,8 +86,8 @@ fn ee_vocab_05_direct_damage_ignores_damage_reduction() {
     let (mut board, plate) = Board::with_unit(Q, "PLT", "C4");
     board.build(Q, Barracks, "D4");
     let hit = r#"{ op = "direct_damage", n = 3 }"#;
-    let unit = board.hand(P, strategy(hit, "target = { unit = { owner = \"enemy\" } }\n"));
-    let wall = board.hand(P, strategy(hit, "target = { building = { owner = \"enemy\" } }\n"));
+    let unit = board.hand(P, strategy(hit, ENEMY_UNIT));
+    let wall = board.hand(P, strategy(hit, ENEMY_BUILDING));
     let mut table = board.after(P, play(unit, Some(Pick::Unit(plate))));
     table.play(P, play(wall, Some(Pick::Building(cell("D4")))));
     assert_eq!((table.health(plate), table.wall("D4")), (3, 2));
@@ -123,8 +122,7 @@ fn ee_vocab_07_the_word_unoccupied_means_that_the_cell_has_room_for_the_piece() 
     board.put(Q, "INF", "C2");
     board.build(Q, Barracks, "D2");
     board.build(Q, Camp, "D3");
-    let target = "target = { unit = { owner = \"own\" } }\n";
-    let card = board.hand(P, strategy(r#"{ op = "shift" }"#, target));
+    let card = board.hand(P, strategy(r#"{ op = "shift" }"#, OWN_UNIT));
     let mut table = board.after(P, play(card, Some(Pick::Unit(mover))));
     let open: Vec<Pick> =
         picked!(table.game.legal(P).into_iter(), Action::Choose { pick } => pick).collect();

@@ -3,7 +3,7 @@
 use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
 
 use super::blows::{
-    activate, attach, end, melee, play, round, shot, step, strategy, upgrade, when,
+    ENEMY_UNIT, activate, end, melee, play, raise, round, shot, step, strategy, when,
 };
 use super::*;
 
@@ -60,10 +60,9 @@ fn ee_building_03_card_effects_do_not_affect_a_garrison_unless_the_card_says_so(
     board.build(Q, Barracks, "C4");
     let inside = board.put(Q, "INF", "C4");
     let outside = board.put(Q, "INF", "D5");
-    let plain = "target = { unit = { owner = \"enemy\" } }\n";
     let special = "target = { unit = { owner = \"enemy\", garrisoned = true } }\n";
     let hurt = r#"{ op = "damage", n = 1 }"#;
-    let plain = board.hand(P, strategy(hurt, plain));
+    let plain = board.hand(P, strategy(hurt, ENEMY_UNIT));
     let special = board.hand(P, strategy(hurt, special));
     let mut table = board.start();
     let pick = Some(Pick::Unit(inside));
@@ -108,8 +107,7 @@ fn ee_ex_59_a_ranged_attack_deals_only_the_minimum_damage_to_a_camp() {
 fn ee_building_06_building_protection_reduces_ranged_damage_by_four() {
     for (kind, at, whole) in [(Some(Camp), "C4", 4), (Some(Barracks), "C4", 5), (None, "F6", 10)] {
         let (mut board, bow) = Board::with_unit(P, "LBW", if kind.is_some() { "C3" } else { "E5" });
-        let strong = r#"{ op = "add", stat = "ranged", n = 3 }"#;
-        attach(&mut board, P, bow, upgrade("bows", strong));
+        raise(&mut board, P, bow, "ranged", 3);
         if let Some(kind) = kind {
             board.build(Q, kind, at);
         }
@@ -280,8 +278,7 @@ fn ee_building_11_camps_have_four_health_barracks_five_and_capitals_ten() {
 fn ee_building_12_a_barracks_survives_four_damage_but_not_five() {
     for (extra, falls) in [(1, false), (2, true)] {
         let (mut board, infantry) = against("INF", Barracks);
-        let steps = format!("{{ op = \"add\", stat = \"melee\", n = {extra} }}");
-        attach(&mut board, P, infantry, upgrade("edge", &steps));
+        raise(&mut board, P, infantry, "melee", extra);
         let table = by_melee(&board, infantry);
         assert_eq!(table.building(cell("C4")).is_none(), falls);
     }
@@ -409,8 +406,7 @@ fn ee_ruling_69_a_lost_building_gives_no_reward_and_can_be_rebuilt_at_full_healt
 fn armour_from_cards_adds_to_building_protection() {
     let (mut board, infantry) = against("INF", Barracks);
     let bow = board.put(P, "LBW", "D4");
-    let steps = r#"{ op = "add", stat = "ranged", n = 4 }"#;
-    attach(&mut board, P, bow, upgrade("bows", steps));
+    raise(&mut board, P, bow, "ranged", 4);
     let stat = |stat: &str| {
         format!(
             "{{ op = \"fortify\", stat = \"{stat}\", n = 1, on = {{ buildings = {{ owner = \"own\" }} }} }}"

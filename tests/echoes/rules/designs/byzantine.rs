@@ -53,12 +53,7 @@ fn byz_varangian_guard() {
 #[test]
 fn byz_men_of_the_walls() {
     let (mut board, bombard) = Board::with_ranged(P, "ARC", "C3");
-    super::super::blows::attach(
-        &mut board,
-        P,
-        bombard,
-        super::super::blows::upgrade("bow", r#"{ op = "add", stat = "ranged", n = 5 }"#),
-    );
+    blows::raise(&mut board, P, bombard, "ranged", 5);
     board.build(Q, Barracks, "C4");
     put(&mut board, Q, "byz_men_of_the_walls", "D4");
     let mut table = board.after(P, shot(bombard, at_building("C4")));
