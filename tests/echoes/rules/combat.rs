@@ -139,10 +139,8 @@ fn ee_ex_50_a_front_line_unit_must_be_attacked_first() {
     board.unit(guard).damage = 3;
     let archer = board.put(Q, "ARC", "C4");
     let mut table = board.start();
-    assert_eq!(
-        table.refused(P, melee(infantry, North, 1, at_unit(archer))),
-        Reason::FrontLineFirst
-    );
+    let behind = melee(infantry, North, 1, at_unit(archer));
+    assert_eq!(table.refused(P, behind), Reason::FrontLineFirst);
     table.play(P, melee(infantry, North, 1, at_unit(guard)));
     assert!(table.unit(guard).is_none());
     assert_eq!(table.health(archer), 3);
@@ -237,10 +235,8 @@ fn ee_combat_01_combat_only_affects_the_attacker_and_its_target() {
     // The history lists the declared attack under battles.
     assert_eq!(Echoes::facts(declared).topic, Some(Topic::Battle));
     assert_eq!((table.health(bystander), table.health(friend)), (5, 4));
-    assert_eq!(
-        table.refused(P, melee(friend, NorthEast, 1, at_unit(infantry))),
-        Reason::DirectionNotAllowed
-    );
+    let diagonal = melee(friend, NorthEast, 1, at_unit(infantry));
+    assert_eq!(table.refused(P, diagonal), Reason::DirectionNotAllowed);
 }
 
 // covers: EE-COMBAT-02, EE-COMBAT-06

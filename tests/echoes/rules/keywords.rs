@@ -219,10 +219,8 @@ fn ee_ruling_104_a_unit_with_short_and_long_range_reaches_two_cells_in_four_dire
     let (mut board, sling) = Board::new().and_card(P, with("SLG", &[Keyword::LongRange]), "C3");
     for at in ["E5", "D5", "B2", "A4"] {
         let target = board.put(Q, "INF", at);
-        assert_eq!(
-            board.start().refused(P, shot(sling, at_unit(target))),
-            Reason::DiagonalForbidden
-        );
+        let action = shot(sling, at_unit(target));
+        assert_eq!(board.start().refused(P, action), Reason::DiagonalForbidden, "{at}");
     }
 }
 

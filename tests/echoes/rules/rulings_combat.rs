@@ -35,34 +35,15 @@ fn ee_ruling_48_a_melee_attacker_needs_passable_cells_on_its_whole_path_to_the_t
         }
     };
     walk(&|board| board, None);
-    walk(
-        &|mut board| {
-            board.put(P, "INF", "B4");
+    walk(&|board| board.and_unit(P, "INF", "B4").0, None);
+    walk(&|board| board.and_unit(Q, "INF", "B4").0, Some(Reason::PathEnemy));
+    for (kind, reason) in [(Barracks, Some(Reason::PathFortified)), (Camp, None)] {
+        let built = |mut board: Board| {
+            board.build(Q, kind, "B3");
             board
-        },
-        None,
-    );
-    walk(
-        &|mut board| {
-            board.put(Q, "INF", "B4");
-            board
-        },
-        Some(Reason::PathEnemy),
-    );
-    walk(
-        &|mut board| {
-            board.build(Q, Barracks, "B3");
-            board
-        },
-        Some(Reason::PathFortified),
-    );
-    walk(
-        &|mut board| {
-            board.build(Q, Camp, "B3");
-            board
-        },
-        None,
-    );
+        };
+        walk(&built, reason);
+    }
     for last in ["B3", "B4"] {
         walk(&|board| board.terrain(Terrain::Water, &[last]), Some(Reason::PathWater));
         walk(&|board| board.terrain(Terrain::Mountain, &[last]), Some(Reason::PathMountain));
@@ -78,11 +59,8 @@ fn ee_ruling_48_a_hidden_tile_right_before_the_target_stops_the_attacker() {
     let mut board = Board::new().hide("C4", [Terrain::Farmland; 4]);
     let horse = board.put(P, "CAV", "B3");
     let enemy = board.put(Q, "INF", "D5");
-    let table = board.start();
-    assert_eq!(
-        table.refused(P, melee(horse, NorthEast, 2, at_unit(enemy))),
-        Reason::PathUndiscovered
-    );
+    let attack = melee(horse, NorthEast, 2, at_unit(enemy));
+    assert_eq!(board.start().refused(P, attack), Reason::PathUndiscovered);
 }
 
 #[test]
@@ -92,12 +70,10 @@ fn ee_ruling_48_a_friendly_unit_on_the_targets_cell_prevents_the_attack() {
     board.put(P, "INF", "C4");
     board.build(Q, Camp, "C4");
     let table = board.start();
-    assert_eq!(
-        table.refused(P, melee(infantry, North, 1, at_building("C4"))),
-        Reason::AllyOnTargetCell
-    );
+    let camp = at_building("C4");
+    assert_eq!(table.refused(P, melee(infantry, North, 1, camp)), Reason::AllyOnTargetCell);
     // The guard could share the cell with the friendly unit, so its attack is legal.
-    assert!(table.is_legal(P, &melee(guard, East, 1, at_building("C4"))));
+    assert!(table.is_legal(P, &melee(guard, East, 1, camp)));
 }
 
 #[test]
@@ -109,13 +85,10 @@ fn ee_ruling_48_an_illegal_attack_is_rejected_for_the_first_applicable_reason() 
     let sling = board.put(P, "SLG", "D2");
     let table = board.start();
     // Checks come in the order terrain, mode, value, target.
-    assert_eq!(table.refused(P, melee(sling, NorthEast, 3, at_unit(enemy))), Reason::TooFar);
-    let north_west = Direction::NorthWest;
-    assert_eq!(
-        table.refused(P, melee(sling, north_west, 1, at_unit(enemy))),
-        Reason::TerrainForbidden
-    );
-    assert_eq!(table.refused(P, melee(sling, West, 1, at_unit(enemy))), Reason::WrongMode);
+    let why = |direction, cells| table.refused(P, melee(sling, direction, cells, at_unit(enemy)));
+    assert_eq!(why(NorthEast, 3), Reason::TooFar);
+    assert_eq!(why(Direction::NorthWest, 1), Reason::TerrainForbidden);
+    assert_eq!(why(West, 1), Reason::WrongMode);
     assert_eq!(table.refused(P, melee(archer, North, 1, at_unit(ally))), Reason::ZeroAttack);
 }
 
@@ -134,8 +107,7 @@ fn ee_ruling_49_an_attack_with_value_zero_is_rejected() {
     let table = board.start();
     assert_eq!(table.refused(P, melee(bow, North, 1, at_unit(infantry))), Reason::ZeroAttack);
     assert_eq!(table.refused(P, melee(hunter, North, 1, at_unit(horse))), Reason::ZeroAttack);
-    let north_west = Direction::NorthWest;
-    assert!(table.is_legal(P, &melee(hunter, north_west, 1, at_unit(infantry))));
+    assert!(table.is_legal(P, &melee(hunter, Direction::NorthWest, 1, at_unit(infantry))));
 }
 
 #[test]

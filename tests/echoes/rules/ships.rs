@@ -185,15 +185,12 @@ fn ee_ex_71_a_ship_must_be_launched_next_to_one_of_its_owners_units() {
         let mut board = lake().terrain(Terrain::River, &["B5"]);
         board.tokens(P, [5, 5, 5]);
         let ship = board.hand(P, fixture(name));
-        let far = board.clone().deployment().start();
-        assert_eq!(far.refused(P, deploy(ship, "D3")), Reason::NoDeployCell);
         // A teammate's or an enemy's unit does not suffice.
-        let mut with_enemy = board.clone();
-        with_enemy.put(Q, "INF", "C3");
-        assert_eq!(
-            with_enemy.deployment().start().refused(P, deploy(ship, "D3")),
-            Reason::NoDeployCell
-        );
+        let (with_enemy, _) = board.clone().and_unit(Q, "INF", "C3");
+        for far in [board.clone(), with_enemy] {
+            let table = far.deployment().start();
+            assert_eq!(table.refused(P, deploy(ship, "D3")), Reason::NoDeployCell);
+        }
         board.put(P, "INF", "C3");
         let mut table = board.deployment().start();
         assert_eq!(table.refused(P, deploy(ship, "A1")), Reason::CellOccupied);

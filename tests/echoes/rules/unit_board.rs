@@ -118,10 +118,8 @@ fn ee_deploy_12_a_unit_can_only_be_discarded_if_the_unit_board_is_full() {
     assert_eq!(gone, ordinary.into_iter().collect());
     let lost = board.at.units.pop().expect("there should be a unit");
     board.at.players[0].pawns[lost.pawn.index()] = PawnState::Free;
-    assert_eq!(
-        board.start().refused(P, replace(card, Pawn::Second, "C3", units[0])),
-        Reason::BoardNotFull
-    );
+    let action = replace(card, Pawn::Second, "C3", units[0]);
+    assert_eq!(board.start().refused(P, action), Reason::BoardNotFull);
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
 
-use super::blows::{ENEMY_BUILDING, ENEMY_UNIT, OWN_UNIT, able, melee, play, shot, strategy, when};
+use super::blows::{
+    ENEMY_BUILDING, ENEMY_UNIT, OWN_UNIT, ability_of, able, melee, play, shot, strategy, when,
+};
 use super::*;
 
 #[test]
@@ -66,18 +68,15 @@ fn ee_vocab_04_the_word_around_means_the_cell_itself_and_its_eight_neighbours() 
         }
         let (mut board, healer) = Board::new().and_card(P, able("GRD", &ability), "C3");
         let hurt = board.put(P, "INF", &at.to_string());
-        let action = super::blows::ability_of(healer, Some(Pick::Unit(hurt)));
+        let heal = |unit| ability_of(healer, Some(Pick::Unit(unit)));
         let table = board.start();
         let near = at.distance(cell("C3")) <= 1;
-        assert_eq!(table.is_legal(P, &action), near, "{at}");
+        assert_eq!(table.is_legal(P, &heal(hurt)), near, "{at}");
         if !near {
-            assert_eq!(table.refused(P, action), Reason::InvalidTarget);
+            assert_eq!(table.refused(P, heal(hurt)), Reason::InvalidTarget);
         }
         // The source itself is not a valid target.
-        assert_eq!(
-            table.refused(P, super::blows::ability_of(healer, Some(Pick::Unit(healer)))),
-            Reason::InvalidTarget
-        );
+        assert_eq!(table.refused(P, heal(healer)), Reason::InvalidTarget);
     }
 }
 
@@ -127,11 +126,9 @@ fn ee_vocab_07_the_word_unoccupied_means_that_the_cell_has_room_for_the_piece() 
     let open: Vec<Pick> =
         picked!(table.game.legal(P).into_iter(), Action::Choose { pick } => pick).collect();
     assert_eq!(open, vec![Pick::Cell(cell("C4")), Pick::Cell(cell("D3")), Pick::Nothing]);
-    assert_eq!(
-        table.refused(P, Action::Choose { pick: Pick::Cell(cell("D4")) }),
-        Reason::BadChoice
-    );
-    table.play(P, Action::Choose { pick: Pick::Cell(cell("D3")) });
+    let shift = |at| Action::Choose { pick: Pick::Cell(cell(at)) };
+    assert_eq!(table.refused(P, shift("D4")), Reason::BadChoice);
+    table.play(P, shift("D3"));
     assert_eq!(table.place(mover), "D3");
 }
 

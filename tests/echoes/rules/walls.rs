@@ -45,12 +45,9 @@ fn ee_ex_64_a_garrison_cannot_be_attacked_before_its_building() {
     let table = board.start();
     assert_eq!(table.refused(P, shot(archer, at_unit(inside))), Reason::TargetGarrisoned);
     assert!(table.is_legal(P, &shot(archer, at_building("C4"))));
-    let west = Direction::West;
-    assert_eq!(
-        table.refused(P, melee(infantry, west, 1, at_unit(inside))),
-        Reason::TargetGarrisoned
-    );
-    assert!(table.is_legal(P, &melee(infantry, west, 1, at_building("C4"))));
+    let at = |target| melee(infantry, West, 1, target);
+    assert_eq!(table.refused(P, at(at_unit(inside))), Reason::TargetGarrisoned);
+    assert!(table.is_legal(P, &at(at_building("C4"))));
 }
 
 // covers: EE-BUILDING-03, EE-BUILDING-04, EE-RULING-63
@@ -156,8 +153,7 @@ fn ee_ex_65_a_garrison_survives_its_barracks_and_stays_on_the_cell() {
     assert!(table.building(cell("C4")).is_none());
     assert_eq!((table.health(inside), table.place(inside)), (3, "C4".into()));
     assert_eq!(table.place(infantry), "C3");
-    let west = Direction::West;
-    assert!(table.is_legal(P, &melee(second, west, 1, at_unit(inside))));
+    assert!(table.is_legal(P, &melee(second, West, 1, at_unit(inside))));
 }
 
 // covers: EE-EX-67, EE-MOVE-11, EE-RULING-54, EE-RULING-55
@@ -166,20 +162,22 @@ fn ee_ex_67_a_unit_that_moved_onto_a_camp_can_attack_it_in_its_next_turn() {
     let (mut board, infantry) = against("INF", Camp);
     let archer = board.put_ranged(Q, "ARC", "C4");
     let mut table = board.start();
-    assert!(table.is_legal(P, &melee(infantry, North, 1, at_building("C4"))));
+    let storm = melee(infantry, North, 1, at_building("C4"));
+    assert!(table.is_legal(P, &storm));
+    let read = |table: &Table, action: &Action| {
+        let its = table.game.particulars(P, action);
+        table.game.read(P, its.verb, &its.given())
+    };
     let run = melee(infantry, North, 1, at_unit(archer));
-    let its = table.game.particulars(P, &run);
-    let read = table.game.read(P, its.verb, &its.given());
-    assert_eq!(read, Some(run.clone()), "the run must parse back");
+    assert_eq!(read(&table, &run), Some(run.clone()), "the run must parse back");
     table.play(P, run);
     assert!(table.unit(archer).is_none());
     assert_eq!((table.place(infantry), table.wall("C4")), ("C4".into(), 4));
     let underfoot = melee(infantry, North, 0, at_building("C4"));
     assert_eq!(table.refused(P, underfoot.clone()), Reason::UnitExhausted);
     round(&mut table);
-    let its = table.game.particulars(P, &underfoot);
-    let read = table.game.read(P, its.verb, &its.given());
-    assert_eq!(read, Some(underfoot.clone()), "the typed attack must equal the chosen one");
+    let typed = read(&table, &underfoot);
+    assert_eq!(typed, Some(underfoot.clone()), "the typed attack must equal the chosen one");
     let mut moved = table.clone();
     table.play(P, underfoot.clone());
     assert_eq!(table.wall("C4"), 1);
@@ -189,10 +187,7 @@ fn ee_ex_67_a_unit_that_moved_onto_a_camp_can_attack_it_in_its_next_turn() {
     assert_eq!(table.refused(P, underfoot), Reason::TargetMissing);
     // A unit that moved onto a Camp cannot attack it in the same turn.
     moved.play(P, step(infantry, South, 1));
-    assert_eq!(
-        moved.refused(P, melee(infantry, North, 1, at_building("C4"))),
-        Reason::AlreadyMoved
-    );
+    assert_eq!(moved.refused(P, storm), Reason::AlreadyMoved);
 }
 
 #[test]
@@ -215,36 +210,22 @@ fn ee_ruling_55_only_a_unit_that_has_not_moved_can_attack_the_camp_on_its_cell()
     let (mut board, infantry) = Board::with_unit(P, "INF", "C4");
     board.build(Q, Camp, "C4");
     board.unit(infantry).moved = true;
-    let table = board.start();
-    assert_eq!(
-        table.refused(P, melee(infantry, North, 0, at_building("C4"))),
-        Reason::AlreadyMoved
-    );
+    let at = |target| melee(infantry, North, 0, target);
+    assert_eq!(board.start().refused(P, at(at_building("C4"))), Reason::AlreadyMoved);
     board.unit(infantry).moved = false;
     let table = board.start();
-    assert_eq!(
-        table.refused(P, melee(infantry, North, 0, at_unit(infantry))),
-        Reason::TargetNotEnemy
-    );
-    assert_eq!(
-        table.refused(P, melee(infantry, North, 0, at_building("F6"))),
-        Reason::TargetMissing
-    );
+    assert_eq!(table.refused(P, at(at_unit(infantry))), Reason::TargetNotEnemy);
+    assert_eq!(table.refused(P, at(at_building("F6"))), Reason::TargetMissing);
 }
 
 #[test]
 fn ee_building_08_a_melee_attack_on_a_building_must_reach_its_cell() {
     let (board, infantry) = against("INF", Barracks);
     let table = board.start();
-    assert_eq!(
-        table.refused(P, melee(infantry, East, 1, at_building("C4"))),
-        Reason::TargetMissing
-    );
-    assert_eq!(
-        table.refused(P, melee(infantry, North, 2, at_building("C5"))),
-        Reason::PathFortified
-    );
-    assert!(table.is_legal(P, &melee(infantry, North, 1, at_building("C4"))));
+    let storm = |direction, cells, at| melee(infantry, direction, cells, at_building(at));
+    assert_eq!(table.refused(P, storm(East, 1, "C4")), Reason::TargetMissing);
+    assert_eq!(table.refused(P, storm(North, 2, "C5")), Reason::PathFortified);
+    assert!(table.is_legal(P, &storm(North, 1, "C4")));
 }
 
 // covers: EE-BUILDING-09, EE-BUILDING-10
@@ -431,15 +412,11 @@ fn a_player_cannot_attack_their_own_building() {
     board.build(P, Camp, "C4");
     let archer = board.put_ranged(P, "ARC", "B3");
     let table = board.start();
-    assert_eq!(
-        table.refused(P, melee(infantry, North, 1, at_building("C4"))),
-        Reason::TargetNotEnemy
-    );
-    assert_eq!(table.refused(P, shot(archer, at_building("C4"))), Reason::TargetNotEnemy);
-    assert_eq!(
-        table.refused(P, melee(infantry, NorthEast, 1, at_building("D4"))),
-        Reason::DirectionNotAllowed
-    );
+    let (near, diagonal) = (at_building("C4"), at_building("D4"));
+    assert_eq!(table.refused(P, melee(infantry, North, 1, near)), Reason::TargetNotEnemy);
+    assert_eq!(table.refused(P, shot(archer, near)), Reason::TargetNotEnemy);
+    let action = melee(infantry, NorthEast, 1, diagonal);
+    assert_eq!(table.refused(P, action), Reason::DirectionNotAllowed);
 }
 
 #[test]

@@ -1,9 +1,6 @@
 //! Tests of the cards in the Byzantine deck.
 
-use super::super::blows::strategy;
 use super::*;
-
-const DRAW: &str = r#"{ op = "draw", n = 1 }"#;
 
 #[test]
 fn byz_empire() {
@@ -30,8 +27,7 @@ fn byz_alexios_komnenos() {
 fn byz_border_akrites() {
     let (board, scout) = Board::new().and_design(P, "byz_border_akrites", "C3");
     let table = board.start();
-    let north_east = Direction::NorthEast;
-    assert!(table.is_legal(P, &step(scout, north_east, 2)));
+    assert!(table.is_legal(P, &step(scout, NorthEast, 2)));
     assert_eq!(table.health(scout), 4);
 }
 
@@ -86,9 +82,7 @@ fn byz_trapezitai() {
     let mut board = Board::on(Terrain::Mountain, &["B2"]).hide("C3", [Terrain::Farmland; 4]);
     let riders = put(&mut board, P, "byz_trapezitai", "A2");
     let other = put(&mut board, P, "byz_trapezitai", "C2");
-    let mut table = board.after(P, step(other, North, 1));
-    let rotation = Rotation::ALL[0];
-    table.play(P, Action::Turn { rotation });
+    let mut table = board.after(P, step(other, North, 1)).after(P, turned(0));
     assert_eq!(table.stored(other), [1, 0, 0, 0]);
     table.play(P, step(riders, East, 3));
     assert_eq!(table.place(riders), "D2");
@@ -170,7 +164,7 @@ fn byz_hand_siphon() {
     let mut other = table.clone();
     table.play(P, using(siphon, 0, Some(Pick::Unit(enemy))));
     assert_eq!(table.health(enemy), 4);
-    strike(&mut table, friend, Direction::West, enemy);
+    strike(&mut table, friend, West, enemy);
     assert_eq!(table.health(friend), 5);
     other.play(P, using(siphon, 0, Some(Pick::Unit(inside))));
     assert_eq!(other.health(inside), 4);
@@ -186,11 +180,8 @@ fn byz_envoys_with_gold() {
     let mut other = table.clone();
     table.play(P, branch(envoys, 0, Some(Pick::Unit(enemy))));
     end(&mut table, P);
-    let south = Direction::South;
-    assert_eq!(
-        table.refused(Q, melee(enemy, south, 1, at_unit(infantry))),
-        Reason::ForbiddenByEffect
-    );
+    let action = melee(enemy, South, 1, at_unit(infantry));
+    assert_eq!(table.refused(Q, action), Reason::ForbiddenByEffect);
     other.play(P, branch(envoys, 1, None));
     assert_eq!(other.player(Q).discard, vec![card]);
 }
@@ -238,7 +229,7 @@ fn byz_hold_the_battlements() {
 fn byz_bought_in_advance() {
     let mut board = Board::new();
     board.deck(P, 2);
-    let plan = board.hand(P, strategy(DRAW, ""));
+    let plan = board.hand(P, blows::strategy(r#"{ op = "draw", n = 1 }"#, ""));
     arm(&mut board, Q, "byz_bought_in_advance");
     let table = board.after(P, play(plan, None));
     assert!(table.player(P).hand.is_empty());
@@ -277,8 +268,7 @@ fn byz_chain_of_beacons() {
     assert_eq!(storm(&mut table, one, North, "C4"), 2);
     assert_eq!(storm(&mut table, other, East, "C4"), 0);
     table.play(P, step(third, North, 1));
-    let rotation = Rotation::ALL[0];
-    table.play(P, Action::Turn { rotation });
+    table.play(P, turned(0));
     assert_eq!(table.player(Q).hand.len(), 1);
 }
 

@@ -2,10 +2,7 @@
 
 use regnal_echoes::profile::Flag;
 
-use super::super::blows::strategy;
 use super::*;
-
-const DRAW: &str = r#"{ op = "draw", n = 1 }"#;
 
 /// Adds P's cavalry and archers, adjacent neither to each other nor to P's Scout. Returns their ids.
 fn estates(board: &mut Board) -> [CardId; 2] {
@@ -213,7 +210,7 @@ fn hre_storm_bell() {
 fn hre_objection() {
     let mut board = Board::new();
     board.deck(P, 2);
-    let plan = board.hand(P, strategy(DRAW, ""));
+    let plan = board.hand(P, blows::strategy(r#"{ op = "draw", n = 1 }"#, ""));
     arm(&mut board, Q, "hre_objection");
     let table = board.after(P, play(plan, None));
     assert!(table.player(P).hand.is_empty());

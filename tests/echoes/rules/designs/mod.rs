@@ -12,6 +12,7 @@ use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
 use regnal_echoes::profile::Profile;
 
 use super::blows::{end, melee, play, round, shot, step};
+use super::deeds::turned;
 use super::*;
 
 /// Health of a dummy unit.
@@ -30,6 +31,13 @@ impl Board {
     fn and_design(self, seat: Seat, id: &str, at: &str) -> (Board, CardId) {
         self.and_card(seat, card(id), at)
     }
+}
+
+/// Returns a board with an undiscovered tile at C3, and that tile as a target.
+fn board_with_hidden_tile() -> (Board, Option<Pick>) {
+    let board = Board::new().hide("C3", [Terrain::Farmland; 4]);
+    let tile = board.at.tile_at(cell("C3")) as u8;
+    (board, Some(Pick::Tile(tile)))
 }
 
 /// Returns a dummy unit that deals no damage and survives many attacks.

@@ -2,22 +2,6 @@
 
 use super::*;
 
-/// Returns a board with an undiscovered tile at C3, and that tile as a target.
-fn board_with_hidden_tile() -> (Board, Option<Pick>) {
-    let board = Board::new().hide("C3", [Terrain::Farmland; 4]);
-    let tile = board.at.tile_at(cell("C3")) as u8;
-    (board, Some(Pick::Tile(tile)))
-}
-
-fn turn(table: &mut Table) {
-    let rotation = Rotation::ALL[0];
-    table.play(P, Action::Turn { rotation });
-}
-
-fn ready(table: &Table, unit: CardId) -> bool {
-    table.unit(unit).is_some_and(|unit| !unit.exhausted)
-}
-
 #[test]
 fn mon_empire() {
     let mut board = Board::new();
@@ -49,7 +33,7 @@ fn mon_vanguard_scout() {
     let scout = put(&mut board, P, "mon_vanguard_scout", "B2");
     let table = board.after(P, using(scout, 0, tile));
     assert_eq!(table.player(P).peeked.len(), 1);
-    assert!(table.player(Q).peeked.is_empty() && !ready(&table, scout));
+    assert!(table.player(Q).peeked.is_empty() && table.is_spent(scout));
     assert!(!table.is_discovered(cell("C3")));
 }
 
@@ -93,8 +77,7 @@ fn mon_arban_riders() {
     let (mut board, tile) = board_with_hidden_tile();
     let riders = hand(&mut board, P, "mon_arban_riders");
     board.at.units[0].cell = cell("B2");
-    let mut table = board.deployment().after(P, deploy(riders, "A1"));
-    turn(&mut table);
+    let table = board.deployment().after(P, deploy(riders, "A1")).after(P, turned(0));
     assert!(tile.is_some() && table.is_discovered(cell("C3")));
     let (mut board, riders) = Board::new().and_design(P, "mon_arban_riders", "C3");
     let enemy = dummy(&mut board, Q, "C4");
@@ -136,10 +119,10 @@ fn mon_tumen_noyan() {
     let (mut board, noyan) = Board::new().and_design(P, "mon_tumen_noyan", "C2");
     let [one, other, _] = ["C3", "C4", "C5"].map(|at| board.put_ranged(Q, "ARC", at));
     let mut table = board.after(P, melee(noyan, North, 1, at_unit(one)));
-    assert!(ready(&table, noyan));
+    assert!(!table.is_spent(noyan));
     strike(&mut table, noyan, North, other);
     assert_eq!(table.place(noyan), "C4");
-    assert!(!ready(&table, noyan), "the ability must work once a turn");
+    assert!(table.is_spent(noyan), "the ability must work once a turn");
 }
 
 #[test]
@@ -190,7 +173,7 @@ fn mon_wings_of_the_hunt() {
     let mut table = board.start();
     let mut other = table.clone();
     table.play(P, branch(hunt, 0, tile));
-    turn(&mut table);
+    table.play(P, turned(0));
     assert!(table.is_discovered(cell("C3")));
     other.play(P, step(horse, North, 1));
     other.play(P, branch(hunt, 1, Some(Pick::Unit(horse))));
@@ -203,8 +186,7 @@ fn mon_far_raid() {
     let (mut board, tile) = board_with_hidden_tile();
     board.deck(P, 1);
     let raid = hand(&mut board, P, "mon_far_raid");
-    let mut table = board.deployment().after(P, play(raid, tile));
-    turn(&mut table);
+    let table = board.deployment().after(P, play(raid, tile)).after(P, turned(0));
     assert!(table.is_discovered(cell("C3")));
     assert_eq!(table.player(P).hand.len(), 1);
 }
@@ -241,7 +223,7 @@ fn mon_yam() {
     assert_eq!(table.player(P).peeked.len(), 1);
     assert_eq!(table.refused(P, using(yam, 0, tile)), Reason::AbilityUsed);
     table.play(P, step(unit, North, 1));
-    turn(&mut table);
+    table.play(P, turned(0));
     assert_eq!(table.player(P).hand.len(), 1);
 }
 

@@ -2,17 +2,6 @@
 
 use super::*;
 
-fn misty() -> (Board, Option<Pick>) {
-    let board = Board::new().hide("C3", [Terrain::Farmland; 4]);
-    let tile = board.at.tile_at(cell("C3")) as u8;
-    (board, Some(Pick::Tile(tile)))
-}
-
-fn turn(table: &mut Table, seat: Seat) {
-    let rotation = Rotation::ALL[0];
-    table.play(seat, Action::Turn { rotation });
-}
-
 /// Adds a card to P's discard pile.
 fn lost(board: &mut Board, id: &str) -> CardId {
     let id = board.copy(P, card(id));
@@ -50,7 +39,7 @@ fn ott_mehmed() {
 fn ott_martolos() {
     let (mut board, scout) = Board::new().and_design(P, "ott_martolos", "C3");
     let enemy = dummy(&mut board, Q, "D4");
-    assert_eq!(strike(&mut board.start(), scout, Direction::NorthEast, enemy), 1);
+    assert_eq!(strike(&mut board.start(), scout, NorthEast, enemy), 1);
 }
 
 #[test]
@@ -94,10 +83,9 @@ fn ott_tufekci() {
 
 #[test]
 fn ott_akinci() {
-    let (mut board, tile) = misty();
+    let (mut board, tile) = board_with_hidden_tile();
     let riders = put(&mut board, P, "ott_akinci", "B2");
-    let mut table = board.after(P, using(riders, 0, tile));
-    turn(&mut table, P);
+    let table = board.after(P, using(riders, 0, tile)).after(P, turned(0));
     assert!(table.is_discovered(cell("C3")));
     assert!(table.unit(riders).is_some_and(|unit| unit.exhausted));
 }
@@ -139,7 +127,7 @@ fn ott_great_bombard() {
 
 #[test]
 fn ott_kadirga() {
-    let (board, tile) = misty();
+    let (board, tile) = board_with_hidden_tile();
     let mut board = board.terrain(Terrain::Water, &["B2"]);
     let ship = put(&mut board, P, "ott_kadirga", "B2");
     let table = board.after(P, using(ship, 0, tile));
@@ -219,12 +207,11 @@ fn ott_stakes() {
 
 #[test]
 fn ott_derbent() {
-    let (mut board, _) = misty();
+    let (mut board, _) = board_with_hidden_tile();
     let infantry = board.put(P, "INF", "C2");
     board.tokens(P, [1, 0, 0]);
     arm(&mut board, Q, "ott_derbent");
-    let mut table = board.after(P, step(infantry, North, 1));
-    turn(&mut table, P);
+    let table = board.after(P, step(infantry, North, 1)).after(P, turned(0));
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
     assert_eq!(table.tokens_of(P), [0; 3]);
 }

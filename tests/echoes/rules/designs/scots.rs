@@ -206,9 +206,7 @@ fn sco_pass_ambush() {
     let mut board = Board::new().hide("C3", [Terrain::Farmland; 4]);
     let infantry = board.put(P, "INF", "C2");
     arm(&mut board, Q, "sco_pass_ambush");
-    let mut table = board.after(P, step(infantry, North, 1));
-    let rotation = Rotation::ALL[0];
-    table.play(P, Action::Turn { rotation });
+    let table = board.after(P, step(infantry, North, 1)).after(P, turned(0));
     assert_eq!(table.health(infantry), 4);
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
 }
