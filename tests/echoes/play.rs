@@ -170,7 +170,7 @@ impl Tried for Echoes {
 }
 
 /// Gives `owner` a different hand and draw pile.
-fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
+pub(super) fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
     let mut other = at.clone();
     let player = &mut other.players[owner.index()];
     let held = *player.hand.first()?;
@@ -183,7 +183,7 @@ fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
 }
 
 /// Swaps two face-down tiles that no player has peeked at, and gives `owner` a standing order for every card in hand.
-fn other_table(mut other: Position, owner: Seat) -> Position {
+pub(super) fn other_table(mut other: Position, owner: Seat) -> Position {
     let is_hidden = |place: &usize| {
         let tile = &other.tiles[*place];
         let mut players = other.players.iter();

@@ -128,10 +128,15 @@ pub(super) fn ability_of(source: CardId, pick: Option<Pick>) -> Action {
 
 /// Returns the default board with all cells under water except the Capitals and the given ones.
 pub(super) fn sea_but(land: &[&str]) -> Board {
+    all_but(land, Terrain::Water)
+}
+
+/// Returns the default board with one terrain on all cells except the Capitals and the given ones.
+pub(super) fn all_but(others: &[&str], terrain: Terrain) -> Board {
     let all: Vec<String> = Cell::all(6)
         .map(|cell| cell.to_string())
-        .filter(|cell| cell != "A1" && cell != "F6" && !land.contains(&cell.as_str()))
+        .filter(|cell| cell != "A1" && cell != "F6" && !others.contains(&cell.as_str()))
         .collect();
     let names: Vec<&str> = all.iter().map(String::as_str).collect();
-    Board::on(Terrain::Water, &names)
+    Board::on(terrain, &names)
 }

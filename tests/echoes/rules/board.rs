@@ -429,9 +429,8 @@ impl Table {
 
     /// Plays an action with real dice, for tests that do not depend on the draws.
     pub(super) fn shuffle(&mut self, seat: Seat, action: Action) -> Vec<Event> {
-        let key = regnal_core::dice::Seed::from_bytes([5; 32]).mixed(&[]);
         self.game
-            .play(seat, &action, &mut Dice::keyed(key, 0))
+            .play(seat, &action, &mut real_dice())
             .unwrap_or_else(|illegal| panic!("{action:?} should be legal: {illegal}"))
     }
 
@@ -499,7 +498,12 @@ pub(super) fn one(kind: Resource) -> [u8; 3] {
 
 /// Returns real dice with a fixed seed.
 pub(super) fn real_dice() -> Dice {
-    Dice::keyed(regnal_core::dice::Seed::from_bytes([5; 32]).mixed(&[]), 0)
+    seeded(5)
+}
+
+/// Returns real dice with the given seed.
+pub(super) fn seeded(seed: u8) -> Dice {
+    Dice::keyed(regnal_core::dice::Seed::from_bytes([seed; 32]).mixed(&[]), 0)
 }
 
 impl Table {

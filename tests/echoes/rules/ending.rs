@@ -22,6 +22,11 @@ pub(super) fn winner(table: &Table) -> Option<Seat> {
     winners.next().filter(|_| winners.next().is_none())
 }
 
+/// Returns the winners of a match that is over.
+pub(super) fn winners(table: &Table) -> BTreeSet<Seat> {
+    table.game.outcome().expect("the match should be over").winners
+}
+
 pub(super) fn is_draw(outcome: &Option<Outcome>) -> bool {
     outcome.as_ref().is_some_and(|outcome| outcome.winners.len() > 1 && outcome.ranking.len() == 1)
 }

@@ -1,6 +1,5 @@
 //! Tests of exploration (4.4), with the examples in 9.2.
 
-use regnal_core::dice::Seed;
 use regnal_echoes::nouns::Terrain::{
     DoubleMine, Farmland, Mountain, River, Village, Water, Woodland,
 };
@@ -151,8 +150,7 @@ fn ee_explore_06_a_unit_that_has_acted_cannot_explore_but_can_act_after_explorin
 #[test]
 fn ee_explore_08_the_rich_centre_starts_face_down_and_yields_nothing_until_revealed() {
     let options = Options { map: MapKind::Constantinople, ..Options::usual(Format::Base) };
-    let setup = Echoes::deal(&options, &mut Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0));
-    let game = Echoes::new(setup);
+    let game = Echoes::new(Echoes::deal(&options, &mut board::seeded(7)));
     let centre = &game.position().tiles[4];
     assert!(centre.centre && !centre.discovered);
     let rich = centre.cells.iter().filter(|&&at| at == DoubleMine).count();
@@ -164,8 +162,7 @@ fn ee_explore_08_the_rich_centre_starts_face_down_and_yields_nothing_until_revea
 fn ee_explore_09_the_back_of_a_tile_shows_whether_it_belongs_at_the_centre() {
     let deal = |format, map| {
         let options = Options { map, ..Options::usual(format) };
-        let key = Seed::from_bytes([9; 32]).mixed(&[]);
-        Echoes::new(Echoes::deal(&options, &mut Dice::keyed(key, 0)))
+        Echoes::new(Echoes::deal(&options, &mut board::seeded(9)))
     };
     let centres = |game: &Echoes| -> Vec<u8> {
         let view = game.view(Viewer::Public);

@@ -31,21 +31,16 @@ fn label(game: &Echoes, action: &Action) -> String {
     said(Lang::En, &line)
 }
 
-/// Turns all cells except the Capitals into mountains, which prevents building.
-fn barren(board: Board) -> Board {
-    let names: Vec<String> = Cell::all(6)
-        .map(|cell| cell.to_string())
-        .filter(|name| !["A1", "F6"].contains(&name.as_str()))
-        .collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    board.terrain(Terrain::Mountain, &names)
+/// Returns a board with mountains on all cells except the Capitals, which prevents building.
+fn barren() -> Board {
+    blows::all_but(&[], Terrain::Mountain)
 }
 
 // Tests of the warnings about options that are lost when a turn ends.
 
 #[test]
 fn a_unit_whose_moves_achieve_nothing_causes_no_warning() {
-    let table = barren(Board::new()).start();
+    let table = barren().start();
     assert!(!table.reach(P, table.units[0].id).is_empty());
     assert_eq!(forgone(&table), [] as [&str; 0]);
     assert_eq!(all(&table.game.forgone(Q)), [] as [&str; 0]);
@@ -53,12 +48,12 @@ fn a_unit_whose_moves_achieve_nothing_causes_no_warning() {
 
 #[test]
 fn a_unit_that_can_attack_is_listed_only_under_attacks() {
-    let mut board = barren(Board::new());
+    let mut board = barren();
     board.put(P, "INF", "C3");
     board.put(Q, "PLT", "C4");
     assert_eq!(forgone(&board.start()), ["Could still attack: INF C3"]);
     // An archer in melee mode could shoot now or after one step.
-    let mut board = barren(Board::new());
+    let mut board = barren();
     board.put(P, "ARC", "C3");
     let foe = board.put(Q, "PLT", "E4");
     assert_eq!(forgone(&board.start()), ["Could still attack: ARC C3"]);
@@ -68,22 +63,21 @@ fn a_unit_that_can_attack_is_listed_only_under_attacks() {
 
 #[test]
 fn camp_sites_villages_and_hidden_tiles_within_reach_are_listed() {
-    let board = barren(Board::new()).terrain(Terrain::Farmland, &["A2"]);
+    let board = barren().terrain(Terrain::Farmland, &["A2"]);
     assert_eq!(forgone(&board.start()), ["Could still build a Camp: SCO A1"]);
-    let mut board = barren(Board::new()).terrain(Terrain::Village, &["A2"]);
+    let mut board = barren().terrain(Terrain::Village, &["A2"]);
     board.deck(P, 1);
     assert_eq!(
         forgone(&board.start()),
         ["Could still build a Barracks, use a village or recruit: SCO A1"]
     );
-    let board =
-        barren(Board::new()).terrain(Terrain::River, &["B1"]).hide("C1", [Terrain::Mountain; 4]);
+    let board = barren().terrain(Terrain::River, &["B1"]).hide("C1", [Terrain::Mountain; 4]);
     assert_eq!(forgone(&board.start()), ["Could still turn a tile over: SCO A1"]);
 }
 
 #[test]
 fn unspent_tokens_and_affordable_cards_are_listed_in_both_phases() {
-    let mut board = barren(Board::new());
+    let mut board = barren();
     board.hand(P, fixture("INF"));
     board.hand(P, fixture("INF"));
     board.hand(P, fixture("CAV"));
@@ -106,7 +100,7 @@ fn a_card_that_requires_a_sacrifice_is_not_listed() {
 
 #[test]
 fn a_warning_lists_an_affordable_reaction_until_it_is_armed() {
-    let mut board = barren(Board::new());
+    let mut board = barren();
     let card = board.hand(P, parry(2));
     let mut table = board.start();
     let idle = "A Reaction that is not armed will not be played: PARRY2";
@@ -128,7 +122,7 @@ fn a_warning_lists_an_affordable_reaction_until_it_is_armed() {
     let policy = ReactionPolicy::Orders;
     asked_no_more.play(P, Action::SetPolicy { policy });
     assert_eq!(forgone(&asked_no_more), [idle]);
-    let mut dear = barren(Board::new());
+    let mut dear = barren();
     let mut costly = parry(2);
     costly.cost.gold = 1;
     dear.hand(P, costly);
@@ -160,7 +154,7 @@ fn only_the_owner_sees_that_a_drawn_reaction_is_not_armed() {
 
 #[test]
 fn the_to_do_list_of_a_turn_lists_attacks_first_and_omits_impossible_actions() {
-    let mut board = barren(Board::new());
+    let mut board = barren();
     board.put(P, "INF", "C3");
     let idle = board.put(P, "RAM", "D2");
     board.unit(idle).moved = true;

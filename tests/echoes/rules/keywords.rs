@@ -64,12 +64,10 @@ fn ee_keyword_03_the_anti_keyword_can_apply_to_buildings() {
     let unit = board.put_card(P, card, "C3");
     board.build(Q, Camp, "C4");
     let enemy = board.put(Q, "PLT", "D3");
-    let mut table = board.start();
-    let mut other = table.clone();
-    table.play(P, melee(unit, North, 1, at_building("C4")));
+    let table = board.after(P, melee(unit, North, 1, at_building("C4")));
     assert!(table.building(cell("C4")).is_none());
-    other.play(P, melee(unit, East, 1, at_unit(enemy)));
-    assert_eq!(other.health(enemy), 5);
+    let table = board.after(P, melee(unit, East, 1, at_unit(enemy)));
+    assert_eq!(table.health(enemy), 5);
 }
 
 #[test]

@@ -214,10 +214,7 @@ fn ee_ruling_01_cell_names_are_the_same_for_both_sides() {
 
 #[test]
 fn ee_setup_16_all_places_without_a_start_tile_have_shuffled_face_down_tiles() {
-    let deal = |byte| {
-        let key = regnal_core::dice::Seed::from_bytes([byte; 32]).mixed(&[]);
-        Echoes::deal(&base(), &mut Dice::keyed(key, 0))
-    };
+    let deal = |seed| Echoes::deal(&base(), &mut board::seeded(seed));
     let tiles = |setup: Setup| match setup {
         Setup::Fresh { tiles, .. } => tiles,
         Setup::Position(_) => Vec::new(),
@@ -287,12 +284,11 @@ fn ee_ruling_14_the_scout_starts_ready_in_its_owners_capital() {
 // covers: EE-SETUP-22, EE-SETUP-23
 #[test]
 fn ee_setup_22_the_deck_is_shuffled_and_hidden() {
-    let with = |byte| {
+    let with = |seed| {
         let mut table = Table::fresh(&base(), [6, 1]);
         table.play(P, Action::ChoosePickOrder { first: true });
-        let key = regnal_core::dice::Seed::from_bytes([byte; 32]).mixed(&[]);
         let norse = Action::ChooseCivilization { civ: Civ::Norse };
-        let mut dice = Dice::keyed(key, 0);
+        let mut dice = board::seeded(seed);
         table.game.play(P, &norse, &mut dice).expect("the deck should be taken");
         table
     };

@@ -1,6 +1,7 @@
 //! Tests of effects on opponents, Reactions, and defeat in the team game.
 
 use super::cards_in_play::{action, with};
+use super::ending::winners;
 use super::reactions::{parry, react, spy, strike};
 use super::team::{N1, N2, S1, S2, board, end, play, team};
 use super::*;
@@ -118,8 +119,7 @@ fn ee_ex_86_a_team_loses_the_match_if_either_member_has_no_units() {
     let mut table = board.start();
     end(&mut table, &[S1]);
     table.play(N1, Action::AttackRanged { unit: killer, target: Target::Unit(last) });
-    let outcome = table.game.outcome().expect("the match should be over");
-    assert_eq!(outcome.winners, [N1, N2].into());
+    assert_eq!(winners(&table), [N1, N2].into());
 }
 
 #[test]
@@ -138,8 +138,7 @@ fn ee_ruling_92_if_both_teams_are_beaten_total_capital_health_decides() {
         player.capital_health = health;
     }
     let table = board.after(S2, strike(one, other));
-    let outcome = table.game.outcome().expect("the match should be over");
-    assert_eq!(outcome.winners, [S1, S2].into(), "12 against 11");
+    assert_eq!(winners(&table), [S1, S2].into(), "12 against 11");
 }
 
 // covers: EE-RULING-99
@@ -185,8 +184,7 @@ fn ee_ruling_99_reaction_windows_open_one_after_the_other() {
 fn ee_ruling_94_either_team_member_can_concede_or_accept_a_draw_for_the_team() {
     let table = board().start();
     let lost = table.clone().after(S2, Action::Concede);
-    let outcome = lost.game.outcome().expect("the match should be over");
-    assert_eq!(outcome.winners, [N1, N2].into());
+    assert_eq!(winners(&lost), [N1, N2].into());
     let answer = |yes| Action::AnswerDraw { yes };
     let mut table = table;
     table.play(S1, Action::OfferDraw);

@@ -77,8 +77,7 @@ fn ee_win_02_a_player_whose_last_unit_dies_from_a_mode_change_loses() {
     let mode = Mode::Melee;
     table.play(P, Action::Switch { unit: last, mode });
     assert!(table.unit(last).is_none());
-    let outcome = table.game.outcome().expect("the match should be over");
-    assert_eq!(outcome.winners, [Q].into());
+    assert_eq!(winner(&table), Some(Q));
 }
 
 #[test]

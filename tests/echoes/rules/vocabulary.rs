@@ -13,12 +13,10 @@ fn ee_vocab_01_the_words_when_attacking_refer_only_to_attacks_on_units() {
     let (mut board, unit) = Board::new().and_card(P, able("INF", &ability), "C3");
     let enemy = board.put(Q, "INF", "C4");
     board.build(Q, Camp, "D3");
-    let mut table = board.start();
-    let mut other = table.clone();
-    table.play(P, melee(unit, North, 1, at_unit(enemy)));
+    let table = board.after(P, melee(unit, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 1);
-    other.play(P, melee(unit, East, 1, at_building("D3")));
-    assert_eq!(other.wall("D3"), 1);
+    let table = board.after(P, melee(unit, East, 1, at_building("D3")));
+    assert_eq!(table.wall("D3"), 1);
 }
 
 #[test]

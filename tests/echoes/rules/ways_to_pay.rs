@@ -1,10 +1,10 @@
 //! Tests of the payment options that a player can choose from, and of actions split into arguments
 //! for menus.
 
-use regnal_core::dice::Seed;
 use regnal_core::part::Particulars;
 use regnal_core::text::say;
 
+use super::board::seeded;
 use super::team::{S1, S2, board as team_board};
 use super::*;
 
@@ -139,7 +139,7 @@ fn the_menu_groups_copies_of_a_card_in_hand_but_lists_units_separately() {
 #[test]
 fn no_two_actions_in_a_menu_have_the_same_arguments() {
     for seed in 0..6 {
-        let mut chance = Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0);
+        let mut chance = seeded(seed);
         let options = Options::usual(match seed % 3 {
             0 => Format::Base,
             1 => Format::Long,

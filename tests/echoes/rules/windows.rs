@@ -139,14 +139,12 @@ fn ee_card_05_only_one_of_the_two_alternative_effects_is_applied() {
     card.abilities.push(ability("when = \"targeted\"\ndo = [{ op = \"draw\", n = 1 }]"));
     let card = board.hand(Q, card);
     board.deck(Q, 2);
-    let mut table: Table = board.start();
-    table.play(P, strike(unit, enemy));
+    let table = board.after(P, strike(unit, enemy));
     let with =
         |branch| Action::PlayReaction { card, pick: None, branch: Some(branch), payment: None };
     assert_eq!(table.refused(Q, with(2)), Reason::WrongTrigger);
-    let mut other = table.clone();
-    table.play(Q, with(1));
-    assert_eq!((table.health(enemy), table.player(Q).deck.len()), (2, 1));
-    other.play(Q, with(0));
-    assert_eq!((other.health(enemy), other.player(Q).deck.len()), (4, 2));
+    for (branch, health, deck) in [(1, 2, 1), (0, 4, 2)] {
+        let table = table.clone().after(Q, with(branch));
+        assert_eq!((table.health(enemy), table.player(Q).deck.len()), (health, deck), "{branch}");
+    }
 }

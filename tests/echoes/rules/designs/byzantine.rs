@@ -160,14 +160,12 @@ fn byz_hand_siphon() {
     board.build(Q, Barracks, "B4");
     let inside = board.put(Q, "INF", "B4");
     let enemy = board.put(Q, "INF", "C4");
-    let mut table = board.start();
-    let mut other = table.clone();
-    table.play(P, using(siphon, 0, Some(Pick::Unit(enemy))));
+    let at = |unit| using(siphon, 0, Some(Pick::Unit(unit)));
+    let mut table = board.after(P, at(enemy));
     assert_eq!(table.health(enemy), 4);
     strike(&mut table, friend, West, enemy);
     assert_eq!(table.health(friend), 5);
-    other.play(P, using(siphon, 0, Some(Pick::Unit(inside))));
-    assert_eq!(other.health(inside), 4);
+    assert_eq!(board.after(P, at(inside)).health(inside), 4);
 }
 
 #[test]
@@ -176,13 +174,12 @@ fn byz_envoys_with_gold() {
     let enemy = board.put(Q, "INF", "C4");
     let envoys = hand(&mut board, P, "byz_envoys_with_gold");
     let card = board.hand(Q, card("byz_klibanion"));
-    let mut table = board.deployment().start();
-    let mut other = table.clone();
-    table.play(P, branch(envoys, 0, Some(Pick::Unit(enemy))));
+    let board = board.deployment();
+    let mut table = board.after(P, branch(envoys, 0, Some(Pick::Unit(enemy))));
     end(&mut table, P);
     let action = melee(enemy, South, 1, at_unit(infantry));
     assert_eq!(table.refused(Q, action), Reason::ForbiddenByEffect);
-    other.play(P, branch(envoys, 1, None));
+    let other = board.after(P, branch(envoys, 1, None));
     assert_eq!(other.player(Q).discard, vec![card]);
 }
 
@@ -193,12 +190,9 @@ fn byz_sakellion() {
     board.tokens(P, [0, 0, 0]);
     board.at.players[0].main[1].spent = 1;
     board.at.players[0].capital_health = 8;
-    let mut table = board.deployment().start();
-    let mut other = table.clone();
-    table.play(P, branch(sakellion, 0, None));
-    assert_eq!(table.tokens_of(P), [0, 1, 0]);
-    other.play(P, branch(sakellion, 1, None));
-    assert_eq!(other.player(P).capital_health, 9);
+    let board = board.deployment();
+    assert_eq!(board.after(P, branch(sakellion, 0, None)).tokens_of(P), [0, 1, 0]);
+    assert_eq!(board.after(P, branch(sakellion, 1, None)).player(P).capital_health, 9);
 }
 
 #[test]

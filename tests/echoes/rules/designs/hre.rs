@@ -181,13 +181,12 @@ fn hre_imperial_ban() {
     let ban = hand(&mut board, P, "hre_imperial_ban");
     let held = board.hand(Q, card("hre_ram"));
     let scout = board.at.units[1].id;
-    let mut table = board.start();
-    let mut other = table.clone();
-    assert_eq!(table.refused(P, branch(ban, 0, Some(Pick::Unit(scout)))), Reason::InvalidTarget);
-    table.play(P, branch(ban, 0, Some(Pick::Unit(enemy))));
+    let at = |unit| branch(ban, 0, Some(Pick::Unit(unit)));
+    assert_eq!(board.start().refused(P, at(scout)), Reason::InvalidTarget);
+    let mut table = board.after(P, at(enemy));
     end(&mut table, P);
     assert_eq!(table.refused(Q, step(enemy, South, 1)), Reason::ForbiddenByEffect);
-    other.play(P, branch(ban, 1, None));
+    let other = board.after(P, branch(ban, 1, None));
     assert_eq!(other.player(Q).discard, vec![held]);
 }
 

@@ -58,11 +58,9 @@ fn mon_tamma_levies() {
 fn mon_jagun_archers() {
     let (mut board, riders) = Board::new().and_design(P, "mon_jagun_archers", "C3");
     let enemy = dummy(&mut board, Q, "C4");
-    let mut table = board.start();
-    let mut other = table.clone();
-    assert_eq!(strike(&mut table, riders, North, enemy), 2);
-    other.play(P, super::super::blows::switch(riders, Mode::Ranged));
-    assert_eq!(shoot(&mut other, riders, enemy), 2);
+    assert_eq!(strike(&mut board.start(), riders, North, enemy), 2);
+    let mut table = board.after(P, deeds::switch(riders, Mode::Ranged));
+    assert_eq!(shoot(&mut table, riders, enemy), 2);
 }
 
 #[test]
@@ -170,12 +168,9 @@ fn mon_wings_of_the_hunt() {
     let horse = board.put(P, "CAV", "B2");
     board.put(Q, "INF", "B4");
     let hunt = hand(&mut board, P, "mon_wings_of_the_hunt");
-    let mut table = board.start();
-    let mut other = table.clone();
-    table.play(P, branch(hunt, 0, tile));
-    table.play(P, turned(0));
+    let table = board.after(P, branch(hunt, 0, tile)).after(P, turned(0));
     assert!(table.is_discovered(cell("C3")));
-    other.play(P, step(horse, North, 1));
+    let mut other = board.after(P, step(horse, North, 1));
     other.play(P, branch(hunt, 1, Some(Pick::Unit(horse))));
     other.play(P, step(horse, North, 2));
     assert_eq!(other.place(horse), "B5");

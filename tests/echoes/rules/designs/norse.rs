@@ -163,11 +163,9 @@ fn nor_skald() {
     board.unit(infantry).damage = 3;
     board.deck(P, 3);
     let skald = hand(&mut board, P, "nor_skald");
-    let mut table = board.start();
-    let mut other = table.clone();
-    table.play(P, branch(skald, 0, Some(Pick::Unit(infantry))));
+    let table = board.after(P, branch(skald, 0, Some(Pick::Unit(infantry))));
     assert_eq!(table.health(infantry), 4);
-    other.play(P, branch(skald, 1, None));
+    let mut other = board.after(P, branch(skald, 1, None));
     let cards = vec![other.player(P).hand[0]];
     other.play(P, Action::DiscardCards { cards });
     assert_eq!(other.player(P).hand.len(), 1);

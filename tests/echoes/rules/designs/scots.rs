@@ -183,11 +183,10 @@ fn sco_sheriffs_muster() {
     let lost = board.copy(P, card("sco_moray_hillmen"));
     board.at.players[0].discard.push(lost);
     board.at.players[0].capital_health = 5;
-    let mut table = board.deployment().start();
-    let mut other = table.clone();
-    table.play(P, branch(muster, 0, Some(Pick::Card(lost))));
+    let board = board.deployment();
+    let table = board.after(P, branch(muster, 0, Some(Pick::Card(lost))));
     assert!(table.player(P).hand.contains(&lost));
-    other.play(P, branch(muster, 1, None));
+    let other = board.after(P, branch(muster, 1, None));
     assert_eq!(other.player(P).capital_health, 7);
 }
 
