@@ -4,10 +4,11 @@
 use std::sync::Arc;
 
 use regnal_echoes::Position;
-use regnal_echoes::card::{Ability, Role, UnitCard};
+use regnal_echoes::card::{Ability, Role, UnitCard, Until};
 use regnal_echoes::content::TileFace;
 use regnal_echoes::nouns::Arrows;
 use regnal_echoes::state::{Building, Copy, Design, Tile, Unit};
+use regnal_echoes::view::UnitView;
 
 use super::*;
 
@@ -350,6 +351,17 @@ impl Board {
         self.at.stores.entry(card).or_default()[token.index()] += n;
     }
 
+    /// Adds a change that a card of a seat causes.
+    pub(super) fn modify(
+        &mut self,
+        (source, owner): (CardId, Seat),
+        on: Bound,
+        change: Change,
+        until: Until,
+    ) {
+        self.at.modifiers.push(Modifier { source, owner, on, change, until });
+    }
+
     /// Begins the Deployment phase.
     pub(super) fn deployment(mut self) -> Board {
         self.at.phase = Phase::Deployment;
@@ -451,12 +463,13 @@ impl Table {
 
     /// Returns the remaining health of a unit on the map.
     pub(super) fn health(&self, id: CardId) -> i16 {
-        let view = self.game.view(Viewer::Public);
-        view.units
-            .iter()
-            .find(|unit| unit.id == id)
-            .expect("the unit should be on the map")
-            .health_left
+        self.view_of(id).health_left
+    }
+
+    /// Returns a unit on the map as the public sees it.
+    pub(super) fn view_of(&self, id: CardId) -> UnitView {
+        let mut units = self.public().units.into_iter();
+        units.find(|unit| unit.id == id).expect("the unit should be on the map")
     }
 
     /// Returns the cell name of a unit on the map.
@@ -467,12 +480,8 @@ impl Table {
     /// Returns the remaining health of a building.
     pub(super) fn wall(&self, at: &str) -> i16 {
         let at = cell(at);
-        let view = self.game.view(Viewer::Public);
-        view.buildings
-            .iter()
-            .find(|building| building.cell == at)
-            .expect("there should be a building")
-            .left
+        let mut buildings = self.public().buildings.into_iter();
+        buildings.find(|building| building.cell == at).expect("there should be a building").left
     }
 
     /// Returns the numbers of ready main tokens: food, wood, gold.

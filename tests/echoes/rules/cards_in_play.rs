@@ -40,9 +40,7 @@ fn attach(card: CardId, unit: CardId) -> Action {
 }
 
 fn melee(table: &Table, unit: CardId) -> i16 {
-    let view = table.public();
-    let unit = view.units.iter().find(|other| other.id == unit);
-    unit.expect("the unit should be on the map").profile.attack[0]
+    table.view_of(unit).profile.attack[0]
 }
 
 // covers: EE-DEPLOY-12, EE-DEPLOY-13, EE-DEPLOY-14, EE-RULING-71

@@ -163,8 +163,7 @@ fn ee_ruling_94_the_match_ends_at_the_round_limit() {
     let mut board = quiet(0);
     board.at.options.round_limit = 3;
     board.at.round = 2;
-    let mut table = board.start();
-    table.end_turn(P);
+    let mut table = board.after(P, deeds::done());
     table.end_turn(Q);
     table.end_turn(P);
     assert_eq!((table.round, table.game.outcome()), (3, None));

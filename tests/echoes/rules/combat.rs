@@ -245,15 +245,11 @@ fn ee_combat_02_a_unit_attacks_in_its_current_mode_which_is_public() {
     let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     let infantry = board.put(Q, "INF", "C4");
     let mut table = board.start();
-    let mode = |table: &Table| {
-        let view = table.game.view(Viewer::Public);
-        view.units.iter().find(|unit| unit.id == archer).map(|unit| unit.mode)
-    };
-    assert_eq!(mode(&table), Some(Mode::Melee));
+    assert_eq!(table.view_of(archer).mode, Mode::Melee);
     assert_eq!(table.refused(P, shot(archer, at_unit(infantry))), Reason::WrongMode);
     assert!(table.is_legal(P, &melee(archer, North, 1, at_unit(infantry))));
     table.play(P, switch(archer, Mode::Ranged));
-    assert_eq!(mode(&table), Some(Mode::Ranged));
+    assert_eq!(table.view_of(archer).mode, Mode::Ranged);
     assert_eq!(table.refused(P, melee(archer, North, 1, at_unit(infantry))), Reason::WrongMode);
     assert!(table.is_legal(P, &shot(archer, at_unit(infantry))));
 }

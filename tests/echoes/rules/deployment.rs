@@ -29,8 +29,7 @@ pub(super) fn with_pawn(board: &mut Board, name: &str, at: &str, pawn: Pawn) -> 
 }
 
 pub(super) fn attack_and_health(table: &Table, id: CardId) -> ([i16; 2], i16) {
-    let view = table.game.view(Viewer::Public);
-    let unit = view.units.iter().find(|unit| unit.id == id).expect("the unit should be on the map");
+    let unit = table.view_of(id);
     (unit.profile.attack, unit.health_left)
 }
 

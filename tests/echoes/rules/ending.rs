@@ -97,8 +97,7 @@ fn ee_ruling_89_the_player_chooses_which_cards_to_discard_down_to_the_hand_limit
     let (mut board, unit) = Board::on(Terrain::Village, &["C3"]).and_unit(P, "INF", "C3");
     let hand: Vec<CardId> = (0..7).map(|_| board.hand(P, fixture("INF"))).collect();
     let deck = board.deck(P, 9);
-    let mut table = board.start();
-    table.play(P, Action::VillageDraw { unit });
+    let mut table = board.after(P, Action::VillageDraw { unit });
     assert_eq!(table.player(P).hand.len(), 8, "the hand should have no limit before the End phase");
     let end = |discards: &[CardId]| Action::EndTurn { discards: discards.to_vec() };
     // Another card is drawn in the End phase, so two must be discarded.
@@ -132,13 +131,7 @@ fn ee_ruling_90_the_end_phase_runs_its_steps_in_order() {
     let civ = board.copy(P, card);
     board.at.players[0].civ_card = Some(civ);
     let unit = board.put(P, "INF", "C3");
-    board.at.modifiers.push(Modifier {
-        source: civ,
-        owner: P,
-        on: Bound::Unit(unit),
-        change: Change::Add(Stat::Melee, 1),
-        until: Until::TurnEnd,
-    });
+    board.modify((civ, P), Bound::Unit(unit), Change::Add(Stat::Melee, 1), Until::TurnEnd);
     let hand: Vec<CardId> = (0..6).map(|_| board.hand(P, fixture("INF"))).collect();
     let deck = board.deck(P, 9);
     let mut table = board.after(P, DONE);

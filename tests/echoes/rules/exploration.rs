@@ -103,8 +103,7 @@ fn ee_explore_04_the_explorer_chooses_the_rotation() {
         (270, [Woodland, Mountain, Farmland, Village]),
     ];
     let (board, horse) = Board::new().hide("C3", faces).and_unit(P, "CAV", "B3");
-    let mut table = board.start();
-    table.take(P, go(horse, East, 1));
+    let table = board.chosen(P, go(horse, East, 1));
     assert_eq!(table.game.legal(P).len(), 4);
     assert!(table.game.legal(Q).is_empty());
     for (degrees, lies) in corners {
@@ -118,8 +117,7 @@ fn ee_explore_04_the_explorer_chooses_the_rotation() {
 #[test]
 fn ee_explore_05_an_explorer_stays_if_its_cell_is_passable_in_the_chosen_rotation() {
     let (board, horse) = Board::new().hide("C3", SHORE).and_unit(P, "CAV", "B3");
-    let mut table = board.start();
-    table.take(P, go(horse, East, 1));
+    let table = board.chosen(P, go(horse, East, 1));
     for (degrees, ends) in [(0, "B3"), (90, "B3"), (180, "C3"), (270, "C3")] {
         let table = table.clone().chosen(P, turned(degrees));
         assert_eq!(table.place(horse), ends, "{degrees}");
@@ -219,8 +217,7 @@ fn ee_ruling_31_an_explorer_can_stay_on_an_enemy_camp() {
 fn ee_ruling_32_an_explorer_can_stay_on_a_river_and_a_ship_needs_water() {
     // Every unit can stay on a river.
     let (board, horse) = Board::new().hide("C3", [River; 4]).and_unit(P, "CAV", "B3");
-    let mut table = board.start();
-    table.take(P, go(horse, East, 1));
+    let mut table = board.chosen(P, go(horse, East, 1));
     table.take(P, turned(0));
     assert_eq!(table.place(horse), "C3");
     // A heavy ship falls back from land. A light ship falls back only if there is no water nearby; water on the new

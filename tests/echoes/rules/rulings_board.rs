@@ -1,6 +1,6 @@
 //! Tests of rulings on moving, building and sharing cells (5.4, 5.5), with the ship examples in 9.5.
 
-use regnal_echoes::card::Permission;
+use regnal_echoes::card::{Permission, Until};
 use regnal_echoes::nouns::Arrows;
 use regnal_echoes::nouns::Direction::{SouthEast, SouthWest};
 
@@ -10,13 +10,7 @@ use super::*;
 
 fn permit(board: &mut Board, on: Bound, what: Permission) {
     let source = board.at.players[0].civ_card.expect("there should be a card");
-    board.at.modifiers.push(Modifier {
-        source,
-        owner: P,
-        on,
-        change: Change::Permit(what),
-        until: regnal_echoes::card::Until::TurnEnd,
-    });
+    board.modify((source, P), on, Change::Permit(what), Until::TurnEnd);
 }
 
 fn shoot(unit: CardId, target: CardId) -> Action {

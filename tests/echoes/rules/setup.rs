@@ -107,8 +107,7 @@ fn ee_setup_09_the_supply_of_damage_markers_is_unlimited() {
     }
     let steps = "{ op = \"damage\", n = 1, on = { units = { owner = \"enemy\", class = [\"infantry\"] } } }, { op = \"damage\", n = 2, on = { buildings = { owner = \"enemy\" } } }";
     let card = board.hand(P, strategy(steps, ""));
-    let mut table = board.start();
-    table.play(P, play(card, None));
+    let table = board.after(P, play(card, None));
     let view = table.public();
     let damage = units.iter().map(|&unit| table.unit(unit).map(|unit| unit.damage));
     assert!(damage.into_iter().all(|damage| damage == Some(1)));
@@ -328,8 +327,7 @@ fn ee_setup_28_every_player_has_an_income_of_one_food_and_one_wood() {
     board.tokens(P, [0, 0, 0]);
     board.at.players[0].main[0] = Main { ready: 0, spent: 1 };
     board.at.players[0].main[1] = Main { ready: 0, spent: 1 };
-    let mut table = board.start();
-    table.end_turn(P);
+    let mut table = board.after(P, deeds::done());
     assert_eq!(table.tokens_of(P), [0, 0, 0]);
     table.end_turn(Q);
     assert_eq!(table.tokens_of(P), [1, 1, 0], "the tokens must be there without a Camp");

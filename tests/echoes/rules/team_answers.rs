@@ -78,8 +78,7 @@ fn ee_ruling_101_in_their_own_turn_a_player_chooses_which_opponent_an_effect_hit
         board.hand(seat, fixture("SCO"));
     }
     board.at.players[N2.index()].capital_health = 9;
-    let mut table = board.start();
-    table.end_turn(S1);
+    let mut table = board.after(S1, deeds::done());
     assert_eq!(table.game.awaited(), [S1].into());
     let choose = |seat| Action::Choose { pick: Pick::Seat(seat) };
     assert_eq!(table.refused(S1, choose(S2)), Reason::BadChoice);

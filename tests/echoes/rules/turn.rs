@@ -52,8 +52,7 @@ fn ee_turn_01_the_phases_come_in_a_fixed_order() {
 
 #[test]
 fn ee_ruling_19_a_player_can_end_mobilization_and_deployment_without_an_action() {
-    let mut table = Board::new().start();
-    table.end_turn(P);
+    let mut table = Board::new().after(P, deeds::done());
     table.play(Q, Action::EndMobilization);
     table.end_turn(Q);
     assert_eq!((table.active(), table.round), (P, 2));

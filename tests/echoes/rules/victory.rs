@@ -143,8 +143,7 @@ fn ee_ruling_92_a_lost_capital_outweighs_the_loss_of_the_last_unit() {
     board.put(Q, "SCO", "C3");
     board.at.players[0].capital_health = 2;
     board.at.players[1].capital_health = 0;
-    let mut table = board.start();
-    table.end_turn(P);
+    let table = board.after(P, deeds::done());
     assert_eq!(winner(&table), Some(P), "2 against 0");
 }
 

@@ -114,21 +114,11 @@ fn ee_ruling_103_a_long_range_attack_on_a_building_deals_one_damage_less() {
 
 #[test]
 fn ee_build_06_the_explanation_of_a_camp_cites_the_rule_for_its_terrain() {
-    let built = |resource, n| Event::Built {
-        seat: P,
-        unit: CardId(0),
-        kind: BuildingKind::Camp,
-        cell: cell("C3"),
-        yields: Some((resource, n)),
-    };
     let (board, unit) = Board::with_unit(P, "INF", "C3");
     let table = board.start();
     let named = |resource, n| {
-        let mut event = built(resource, n);
-        if let Event::Built { unit: builder, .. } = &mut event {
-            *builder = unit;
-        }
-        rules(&table, &event)
+        let (kind, cell, yields) = (BuildingKind::Camp, cell("C3"), Some((resource, n)));
+        rules(&table, &Event::Built { seat: P, unit, kind, cell, yields })
     };
     assert_eq!(named(Resource::Food, 1)[0], "EE-RES-01");
     assert_eq!(named(Resource::Wood, 1)[0], "EE-RES-02");
@@ -138,19 +128,15 @@ fn ee_build_06_the_explanation_of_a_camp_cites_the_rule_for_its_terrain() {
 
 #[test]
 fn ee_end_01_the_explanation_of_an_end_phase_draw_cites_the_rule_for_the_hand_size() {
-    let drew = |cards: &[CardId], seat: Seat| Event::Drew {
-        seat,
-        cards: cards.to_vec(),
-        cause: DrawCause::TurnEnd,
-    };
     let mut board = Board::new();
-    let deck = board.deck(P, 3);
-    let few = rules(&board.start(), &drew(&deck[..1], P));
+    let cards = board.deck(P, 3)[..1].to_vec();
+    let drew = Event::Drew { seat: P, cards, cause: DrawCause::TurnEnd };
+    let few = rules(&board.start(), &drew);
     assert!(few.contains(&"EE-END-01") && !few.contains(&"EE-END-02"), "{few:?}");
     for _ in 0..5 {
         board.hand(P, fixture("INF"));
     }
-    let many = rules(&board.start(), &drew(&deck[..1], P));
+    let many = rules(&board.start(), &drew);
     assert!(many.contains(&"EE-END-02") && !many.contains(&"EE-END-01"), "{many:?}");
 }
 
@@ -187,13 +173,7 @@ fn ee_ruling_51_a_buildings_shield_reduces_attack_damage() {
         full - table.wall("C4")
     };
     assert_eq!(harm(&board), 3);
-    board.at.modifiers.push(Modifier {
-        source: unit,
-        owner: Q,
-        on: Bound::Building(cell("C4")),
-        change: Change::Shield(2),
-        until: Until::Combat,
-    });
+    board.modify((unit, Q), Bound::Building(cell("C4")), Change::Shield(2), Until::Combat);
     assert_eq!(harm(&board), 1);
 }
 

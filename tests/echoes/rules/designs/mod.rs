@@ -87,8 +87,7 @@ fn using(source: CardId, ability: u8, pick: Option<Pick>) -> Action {
 }
 
 fn profile(table: &Table, unit: CardId) -> Profile {
-    let view = table.game.view(Viewer::Public);
-    view.units.iter().find(|other| other.id == unit).expect("the unit should be on the map").profile
+    table.view_of(unit).profile
 }
 
 fn attack(table: &Table, unit: CardId) -> i16 {
