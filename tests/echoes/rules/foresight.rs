@@ -444,14 +444,10 @@ fn in_random_matches_the_attacker_always_ends_on_the_previewed_cell() {
         let options = Options::usual(Format::ALL[usize::from(number) % 3]);
         let mut game = Echoes::new(Echoes::deal(&options, &mut dice));
         for _ in 0..600 {
-            let Some(&seat) = game.awaited().first() else {
-                break;
-            };
+            let Some(&seat) = game.awaited().first() else { break };
             let legal = game.legal(seat);
             for action in &legal {
-                let Action::AttackMelee { unit, .. } = action else {
-                    continue;
-                };
+                let Action::AttackMelee { unit, .. } = action else { continue };
                 let mut after = game.clone();
                 let events = after
                     .play(seat, action, &mut dice.clone())

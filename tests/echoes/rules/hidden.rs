@@ -34,9 +34,7 @@ impl Walker for Twins {
         for owner in at.seats() {
             let mut plain = at.clone();
             plain.players[owner.index()].orders.clear();
-            let Some(other) = other_hand(&plain, owner) else {
-                continue;
-            };
+            let Some(other) = other_hand(&plain, owner) else { continue };
             let world = |at: Position| Echoes::new(Setup::Position(Box::new(at)));
             let one = world(plain);
             let twin = world(other.clone());

@@ -358,9 +358,7 @@ fn a_bearing_consists_of_the_direction_and_distance_to_a_cell() {
         for &direction in Direction::ALL {
             let mut at = from;
             for cells in 1..SIZE {
-                let Some(next) = at.toward(direction, SIZE) else {
-                    break;
-                };
+                let Some(next) = at.toward(direction, SIZE) else { break };
                 straight.insert(next, (direction, cells));
                 at = next;
             }

@@ -147,9 +147,7 @@ fn no_two_actions_in_a_menu_have_the_same_arguments() {
         });
         let mut game = Echoes::new(Echoes::deal(&options, &mut chance));
         for _ in 0..250 {
-            let Some(&seat) = game.awaited().first() else {
-                break;
-            };
+            let Some(&seat) = game.awaited().first() else { break };
             let menu = game.legal(seat);
             let mut seen = std::collections::BTreeMap::new();
             for action in menu.iter().chain(&game.standing(seat)) {
