@@ -341,6 +341,11 @@ impl Board {
         cards
     }
 
+    /// Adds the given number of infantry cards to a player's hand. Returns their ids.
+    pub(super) fn fill_hand(&mut self, seat: Seat, n: usize) -> Vec<CardId> {
+        (0..n).map(|_| self.hand(seat, fixture("INF"))).collect()
+    }
+
     /// Sets the ready main tokens (food, wood, gold). There are no spent tokens.
     pub(super) fn tokens(&mut self, seat: Seat, ready: [u8; 3]) {
         self.at.players[seat.index()].main = ready.map(|ready| Main { ready, spent: 0 });

@@ -305,9 +305,7 @@ fn ee_ruling_83_a_fourth_event_is_rejected() {
 fn ee_ruling_83_events_cannot_be_discarded_while_a_question_is_open() {
     let mut board = Board::new().deployment();
     let card = blows::active(&mut board, P, support("FEAST", EVENT));
-    for _ in 0..7 {
-        board.hand(P, fixture("INF"));
-    }
+    board.fill_hand(P, 7);
     board.deck(P, 5);
     let table = board.after(P, DONE);
     for seat in [P, Q] {

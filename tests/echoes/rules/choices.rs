@@ -219,9 +219,7 @@ fn ee_ruling_123_a_unit_returned_to_the_hand_is_a_new_copy_without_damage_tokens
         "when = \"play\"\ntarget = { discarded = { kind = [\"unit\"] } }\ndo = [{ op = \"recover\" }]",
     ]);
     let call = board.hand(P, call);
-    for _ in 0..7 {
-        board.hand(P, fixture("CAV"));
-    }
+    board.fill_hand(P, 7);
     board.build(P, BuildingKind::Barracks, "B4");
     board.tokens(P, [2, 0, 0]);
     let mut table = board.after(P, play(rite, Some(Pick::Unit(fallen)), None));

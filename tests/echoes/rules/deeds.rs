@@ -39,10 +39,6 @@ pub(super) fn turned(degrees: u16) -> Action {
     Action::Turn { rotation: Rotation::try_from(degrees).expect("there should be a quarter turn") }
 }
 
-pub(super) fn switch(unit: CardId, mode: Mode) -> Action {
-    Action::Switch { unit, mode }
-}
-
 /// Returns the action that ends a turn without discards.
 pub(super) fn done() -> Action {
     Action::EndTurn { discards: Vec::new() }

@@ -79,10 +79,8 @@ fn ee_deploy_03_the_player_can_choose_any_free_pawn() {
 fn ee_deploy_04_a_unit_can_be_deployed_on_its_owners_barracks_or_capital() {
     let mut board = team::board().deployment();
     board.tokens(P, [9, 9, 9]);
-    let scout = board.at.units[0].id;
-    board.unit(scout).cell = cell("C3");
-    let mates = board.at.units[2].id;
-    board.unit(mates).cell = cell("H4");
+    board.at.units[0].cell = cell("C3");
+    board.at.units[2].cell = cell("H4");
     board.build(P, BuildingKind::Barracks, "D4");
     board.build(P, BuildingKind::Camp, "D5");
     board.build(Seat(2), BuildingKind::Barracks, "E4");
@@ -180,8 +178,7 @@ fn deployment_checks_report_the_first_violation_in_the_specified_order() {
 fn ee_ruling_74_a_unit_can_be_deployed_in_an_occupied_barracks_if_either_unit_has_front_line() {
     let lay = |inside: &str, coming: &str| {
         let mut board = rich();
-        let scout = board.at.units[0].id;
-        board.unit(scout).cell = cell("B1");
+        board.at.units[0].cell = cell("B1");
         board.put(P, inside, "C3");
         let card = board.hand(P, fixture(coming));
         (board, card)

@@ -11,7 +11,7 @@ pub(super) const DONE: Action = Action::EndTurn { discards: Vec::new() };
 /// Returns a table where P has the given numbers of cards in hand and in the deck.
 pub(super) fn holding(hand: usize, deck: usize) -> (Table, Vec<CardId>, Vec<CardId>) {
     let mut board = Board::new();
-    let hand = (0..hand).map(|_| board.hand(P, fixture("INF"))).collect();
+    let hand = board.fill_hand(P, hand);
     let deck = board.deck(P, deck);
     (board.start(), hand, deck)
 }
@@ -61,9 +61,7 @@ fn ee_ex_81_the_end_phase_refills_the_hand_to_five_or_adds_one_card_up_to_the_li
 #[test]
 fn ee_ex_82_a_player_with_an_empty_deck_does_not_lose() {
     let mut board = Board::new();
-    for _ in 0..2 {
-        board.hand(P, fixture("INF"));
-    }
+    board.fill_hand(P, 2);
     board.deck(P, 1);
     let discard: Vec<CardId> = (0..20).map(|_| board.copy(P, fixture("INF"))).collect();
     board.at.players[0].discard = discard.clone();
@@ -95,7 +93,7 @@ fn ee_end_04_after_the_end_phase_the_next_player_takes_a_turn() {
 #[test]
 fn ee_ruling_89_the_player_chooses_which_cards_to_discard_down_to_the_hand_limit() {
     let (mut board, unit) = Board::on(Terrain::Village, &["C3"]).and_unit(P, "INF", "C3");
-    let hand: Vec<CardId> = (0..7).map(|_| board.hand(P, fixture("INF"))).collect();
+    let hand = board.fill_hand(P, 7);
     let deck = board.deck(P, 9);
     let mut table = board.after(P, Action::VillageDraw { unit });
     assert_eq!(table.player(P).hand.len(), 8, "the hand should have no limit before the End phase");
@@ -132,7 +130,7 @@ fn ee_ruling_90_the_end_phase_runs_its_steps_in_order() {
     board.at.players[0].civ_card = Some(civ);
     let unit = board.put(P, "INF", "C3");
     board.modify((civ, P), Bound::Unit(unit), Change::Add(Stat::Melee, 1), Until::TurnEnd);
-    let hand: Vec<CardId> = (0..6).map(|_| board.hand(P, fixture("INF"))).collect();
+    let hand = board.fill_hand(P, 6);
     let deck = board.deck(P, 9);
     let mut table = board.after(P, DONE);
     // The hand has seven cards after the trigger and eight after the draw.

@@ -4,7 +4,8 @@
 use regnal_core::part::{Offer, Rank};
 use regnal_echoes::render::{alt_board, alt_cell};
 
-use super::deeds::{barracks, camp, deploy, done, go, replace, switch};
+use super::blows::switch;
+use super::deeds::{barracks, camp, deploy, done, go, replace};
 use super::deployment::{crowded, rich};
 use super::reactions::{arm, duel, parry, spy, strike};
 use super::words::{assert_renders, fits_a_button, said};

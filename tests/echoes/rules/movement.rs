@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use regnal_echoes::nouns::Arrows;
 
-use super::blows::{OWN_UNIT, play, strategy};
-use super::deeds::{altered, barracks, camp, cells, go, switch};
+use super::blows::{OWN_UNIT, play, strategy, switch};
+use super::deeds::{altered, barracks, camp, cells, go};
 use super::*;
 
 #[test]
@@ -144,8 +144,7 @@ fn ee_move_10_a_fortified_enemy_building_blocks_movement() {
     let (mut board, horse) = Board::with_unit(P, "CAV", "B2");
     board.build(Q, BuildingKind::Barracks, "B3");
     let other = board.put(P, "CAV", "F4");
-    let scout = board.at.units[1].id;
-    board.unit(scout).cell = cell("E1");
+    board.at.units[1].cell = cell("E1");
     let table = board.start();
     assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathFortified);
     assert_eq!(table.refused(P, go(horse, North, 1)), Reason::PathFortified);
@@ -181,8 +180,7 @@ fn ee_move_12_friendly_buildings_do_not_block_movement() {
     board.build(mate, BuildingKind::Barracks, "D3");
     board.build(mate, BuildingKind::Camp, "B3");
     let guest = board.put(P, "INF", "E2");
-    let host = board.at.units[2].id;
-    board.unit(host).cell = cell("H4");
+    board.at.units[2].cell = cell("H4");
     assert_eq!(capital, cell("E1"));
     let table = board.start();
     assert_eq!(

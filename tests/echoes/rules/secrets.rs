@@ -176,7 +176,7 @@ fn a_revealed_tile_is_public_before_its_rotation_is_chosen() {
 #[test]
 fn other_players_only_see_the_number_of_cards_drawn_or_exchanged() {
     let (mut board, unit) = Board::on(Terrain::Village, &["C3"]).and_unit(P, "INF", "C3");
-    let hand: Vec<CardId> = (0..3).map(|_| board.hand(P, fixture("INF"))).collect();
+    let hand = board.fill_hand(P, 3);
     let deck = board.deck(P, 4);
     let mut table = board.start();
     table.shuffle(P, Action::VillageResupply { unit, cards: hand[..2].to_vec() });

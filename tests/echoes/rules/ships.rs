@@ -86,32 +86,31 @@ fn ee_ruling_108_only_friendly_units_can_cross_a_ship() {
     assert_eq!(table.refused(P, melee(horse, East, 1, at_unit(enemy))), Reason::TerrainForbidden);
 }
 
+/// Makes P's heavy ship on D3 attack Q's ship (`foe`) on F3, with another unit of P on `at`. Returns the ids of the
+/// heavy ship and of the other unit.
+fn ram(name: &str, at: &str, foe: &str, damage: u8) -> (Table, CardId, CardId) {
+    let (mut board, ship) = lake().and_unit(P, "HSH", "D3");
+    let other = board.put(P, name, at);
+    let foe = board.put(Q, foe, "F3");
+    board.unit(foe).damage = damage;
+    (board.after(P, melee(ship, East, 2, at_unit(foe))), ship, other)
+}
+
 #[test]
 fn ee_ruling_108_a_passenger_that_is_carried_has_not_moved_even_if_the_ship_attacks() {
-    let (mut board, ship) = lake().and_unit(P, "HSH", "D3");
-    let infantry = board.put(P, "INF", "D3");
-    let enemy = board.put(Q, "LSH", "F3");
-    board.unit(enemy).damage = 2;
-    let table = board.after(P, melee(ship, East, 2, at_unit(enemy)));
-    assert!(table.unit(enemy).is_none());
+    let (table, ship, infantry) = ram("INF", "D3", "LSH", 2);
+    assert_eq!(table.units_of(Q).count(), 1, "the attacked ship must be lost");
     assert_eq!((table.place(ship), table.place(infantry)), ("F3".into(), "F3".into()));
     assert!(table.unit(infantry).is_some_and(|unit| !unit.moved && !unit.exhausted));
     assert!(table.is_legal(P, &step(infantry, South, 1)));
     // A ship that falls back takes its passenger with it.
-    let (mut board, ship) = lake().and_unit(P, "HSH", "D3");
-    let infantry = board.put(P, "INF", "D3");
-    let enemy = board.put(Q, "HSH", "F3");
-    let table = board.after(P, melee(ship, East, 2, at_unit(enemy)));
+    let (table, ship, infantry) = ram("INF", "D3", "HSH", 0);
     assert_eq!((table.place(ship), table.place(infantry)), ("E3".into(), "E3".into()));
 }
 
 #[test]
 fn ee_ruling_108_a_ship_does_not_pick_up_a_naval_unit_that_it_passes() {
-    let (mut board, ship) = lake().and_unit(P, "HSH", "D3");
-    let swimmer = board.put(P, "NAV", "E3");
-    let enemy = board.put(Q, "LSH", "F3");
-    board.unit(enemy).damage = 2;
-    let table = board.after(P, melee(ship, East, 2, at_unit(enemy)));
+    let (table, ship, swimmer) = ram("NAV", "E3", "LSH", 2);
     assert_eq!((table.place(ship), table.place(swimmer)), ("F3".into(), "E3".into()));
 }
 
@@ -149,21 +148,17 @@ fn ee_ruling_109_a_passenger_is_lost_if_no_shore_is_adjacent() {
 
 #[test]
 fn ee_ruling_109_the_attacker_takes_a_sunken_ships_cell_before_the_passenger_moves() {
-    let (mut board, ship) = sea_but(&["C3"]).and_unit(P, "HSH", "D3");
-    board.unit(ship).damage = 5;
-    let infantry = board.put(P, "INF", "D3");
-    let enemy = board.put(Q, "HSH", "E3");
-    board.at.active = 1;
-    let table = board.after(Q, melee(enemy, West, 1, at_unit(ship)));
-    assert_eq!((table.place(enemy), table.place(infantry)), ("D3".into(), "C3".into()));
     // A naval unit can stay on the cell, which keeps the attacker from taking it.
-    let (mut board, ship) = sea_but(&["C3"]).and_unit(P, "HSH", "D3");
-    board.unit(ship).damage = 5;
-    let sailor = board.put(P, "NAV", "D3");
-    let enemy = board.put(Q, "HSH", "E3");
-    board.at.active = 1;
-    let table = board.after(Q, melee(enemy, West, 1, at_unit(ship)));
-    assert_eq!((table.place(enemy), table.place(sailor)), ("E3".into(), "D3".into()));
+    for (passenger, ends, lands) in [("INF", "D3", "C3"), ("NAV", "E3", "D3")] {
+        let (mut board, ship) = sea_but(&["C3"]).and_unit(P, "HSH", "D3");
+        board.unit(ship).damage = 5;
+        let carried = board.put(P, passenger, "D3");
+        let enemy = board.put(Q, "HSH", "E3");
+        board.at.active = 1;
+        let table = board.after(Q, melee(enemy, West, 1, at_unit(ship)));
+        assert_eq!(table.place(enemy), ends, "{passenger}");
+        assert_eq!(table.place(carried), lands, "{passenger}");
+    }
 }
 
 #[test]

@@ -30,9 +30,7 @@ fn ee_ruling_98_the_team_joker_cannot_pay_for_a_reaction() {
 fn ee_team_13_a_card_that_affects_the_opponent_requires_a_choice_of_opponent() {
     let mut board = board();
     for seat in [N1, N2] {
-        for _ in 0..2 {
-            board.hand(seat, fixture("SCO"));
-        }
+        board.fill_hand(seat, 2);
     }
     let robbery =
         action(&["when = \"play\"\ndo = [{ op = \"discard\", n = 1, on = \"opponent\" }]"]);

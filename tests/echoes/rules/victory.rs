@@ -35,9 +35,7 @@ fn ee_win_02_a_player_with_no_units_on_the_map_loses() {
     let (mut board, unit) = Board::empty(Options::usual(Format::Base)).and_unit(P, "INF", "C3");
     let last = board.put(Q, "INF", "C4");
     board.unit(last).damage = 2;
-    for _ in 0..3 {
-        board.hand(Q, fixture("INF"));
-    }
+    board.fill_hand(Q, 3);
     board.deck(Q, 9);
     let strike = blows::melee(unit, North, 1, at_unit(last));
     // A garrison far from its Capital counts as a unit on the map.

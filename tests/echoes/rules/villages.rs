@@ -6,7 +6,7 @@ use super::*;
 #[test]
 fn ee_ex_09_a_unit_on_a_village_can_exchange_three_cards() {
     let (mut board, unit) = Board::on(Terrain::Village, &["C3"]).and_unit(P, "INF", "C3");
-    let hand: Vec<CardId> = (0..4).map(|_| board.hand(P, fixture("INF"))).collect();
+    let hand = board.fill_hand(P, 4);
     let deck = board.deck(P, 20);
     let mut table = board.start();
     table.shuffle(P, Action::VillageResupply { unit, cards: hand[..3].to_vec() });
@@ -24,7 +24,7 @@ fn ee_ex_09_a_unit_on_a_village_can_exchange_three_cards() {
 #[test]
 fn ee_ex_10_an_exchange_cannot_exceed_the_size_of_the_deck() {
     let (mut board, unit) = Board::on(Terrain::Village, &["C3"]).and_unit(P, "INF", "C3");
-    let hand: Vec<CardId> = (0..4).map(|_| board.hand(P, fixture("INF"))).collect();
+    let hand = board.fill_hand(P, 4);
     board.deck(P, 2);
     let mut table = board.start();
     let ask = |n: usize| Action::VillageResupply { unit, cards: hand[..n].to_vec() };

@@ -133,9 +133,7 @@ fn ee_end_01_the_explanation_of_an_end_phase_draw_cites_the_rule_for_the_hand_si
     let drew = Event::Drew { seat: P, cards, cause: DrawCause::TurnEnd };
     let few = rules(&board.start(), &drew);
     assert!(few.contains(&"EE-END-01") && !few.contains(&"EE-END-02"), "{few:?}");
-    for _ in 0..5 {
-        board.hand(P, fixture("INF"));
-    }
+    board.fill_hand(P, 5);
     let many = rules(&board.start(), &drew);
     assert!(many.contains(&"EE-END-02") && !many.contains(&"EE-END-01"), "{many:?}");
 }

@@ -59,7 +59,7 @@ fn mon_jagun_archers() {
     let (mut board, riders) = Board::new().and_design(P, "mon_jagun_archers", "C3");
     let enemy = dummy(&mut board, Q, "C4");
     assert_eq!(strike(&mut board.start(), riders, North, enemy), 2);
-    let mut table = board.after(P, deeds::switch(riders, Mode::Ranged));
+    let mut table = board.after(P, blows::switch(riders, Mode::Ranged));
     assert_eq!(shoot(&mut table, riders, enemy), 2);
 }
 
