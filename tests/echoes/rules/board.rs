@@ -167,6 +167,13 @@ impl Board {
         Board::new().and_unit(seat, name, at)
     }
 
+    /// Returns the board from [`Board::new`] with a unit of P on C3 and a unit of Q on C4, and the ids of the two units.
+    pub(super) fn facing(own: &str, theirs: &str) -> (Board, CardId, CardId) {
+        let (mut board, own) = Board::with_unit(P, own, "C3");
+        let theirs = board.put(Q, theirs, "C4");
+        (board, own, theirs)
+    }
+
     /// Returns the board from [`Board::new`] with one unit in ranged mode, and the id of that unit.
     pub(super) fn with_ranged(seat: Seat, name: &str, at: &str) -> (Board, CardId) {
         let mut board = Board::new();

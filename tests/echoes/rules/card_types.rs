@@ -115,8 +115,7 @@ fn ee_card_05_a_card_with_two_effects_applies_the_chosen_one() {
 // covers: EE-CARD-06, EE-RULING-79
 #[test]
 fn ee_card_06_an_upgrade_can_be_attached_to_any_friendly_unit() {
-    let (mut board, horse) = Board::with_unit(P, "CAV", "C3");
-    let enemy = board.put(Q, "CAV", "C4");
+    let (mut board, horse, enemy) = Board::facing("CAV", "CAV");
     let steps = r#"{ op = "add", stat = "melee", n = 1 }"#;
     let mut card = upgrade("pike", steps);
     if let Frame::Upgrade { bearers, .. } = &mut card.frame {
@@ -255,8 +254,7 @@ fn ee_card_15_a_reaction_can_be_played_during_an_opponents_turn() {
 
 #[test]
 fn ee_card_16_a_reaction_is_discarded_after_its_effect() {
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "INF", "C4");
+    let (mut board, infantry, enemy) = Board::facing("INF", "INF");
     let card =
         armed(&mut board, Q, reaction("targeted", r#"{ op = "gain", kind = "gold", n = 1 }"#));
     let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
@@ -367,8 +365,7 @@ fn ee_card_20_playing_a_card_exhausts_tokens_for_its_cost() {
 
 #[test]
 fn an_action_cards_target_is_checked_before_its_condition_and_cost() {
-    let (mut board, own) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "INF", "C4");
+    let (mut board, own, enemy) = Board::facing("INF", "INF");
     let more = "target = { unit = { owner = \"enemy\" } }\nif = [{ hand = 0 }]\n";
     let mut card = strategy(r#"{ op = "damage", n = 1 }"#, more);
     card.cost.gold = 1;

@@ -220,8 +220,7 @@ fn ee_ex_80_a_card_with_two_effects_requires_a_choice() {
 // covers: EE-RULING-76
 #[test]
 fn ee_ruling_76_a_reaction_can_be_played_in_any_phase() {
-    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "INF", "C4");
+    let (mut board, unit, enemy) = Board::facing("INF", "INF");
     let parry = with(
         "PARRY",
         Frame::Reaction { category: LORE },

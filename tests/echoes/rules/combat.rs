@@ -95,8 +95,7 @@ fn ee_ex_44_reinforced_armour_only_protects_against_ranged_attacks() {
 // covers: EE-EX-45, EE-KEYWORD-07, EE-COMBAT-13
 #[test]
 fn ee_ex_45_armour_and_reinforced_armour_add_up_against_ranged_attacks() {
-    let (mut board, bombard) = Board::with_unit(P, "BOM", "C3");
-    let plate = board.put(Q, "PLT", "C4");
+    let (mut board, bombard, plate) = Board::facing("BOM", "PLT");
     let steps = r#"{ op = "grant", kw = "reinforced_armour", x = 2 }"#;
     attach(&mut board, Q, plate, upgrade("shield", steps));
     let table = board.after(P, shot(bombard, at_unit(plate)));
@@ -134,8 +133,7 @@ fn ee_ex_49_short_range_units_cannot_shoot_diagonally() {
 // covers: EE-EX-50, EE-KEYWORD-21, EE-KEYWORD-22, EE-COMBAT-11, EE-RULING-54
 #[test]
 fn ee_ex_50_a_front_line_unit_must_be_attacked_first() {
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let guard = board.put(Q, "GRD", "C4");
+    let (mut board, infantry, guard) = Board::facing("INF", "GRD");
     board.unit(guard).damage = 3;
     let archer = board.put(Q, "ARC", "C4");
     let mut table = board.start();
@@ -242,8 +240,7 @@ fn ee_combat_01_combat_only_affects_the_attacker_and_its_target() {
 // covers: EE-COMBAT-02, EE-COMBAT-06
 #[test]
 fn ee_combat_02_a_unit_attacks_in_its_current_mode_which_is_public() {
-    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
-    let infantry = board.put(Q, "INF", "C4");
+    let (board, archer, infantry) = Board::facing("ARC", "INF");
     let mut table = board.start();
     assert_eq!(table.view_of(archer).mode, Mode::Melee);
     assert_eq!(table.refused(P, shot(archer, at_unit(infantry))), Reason::WrongMode);

@@ -198,8 +198,7 @@ fn ee_ruling_102_war_cry_raises_counter_attacks_but_not_an_attack_value_of_zero(
     board.put(P, "CRY", "C2");
     let enemy = board.put(Q, "INF", "C4");
     assert_eq!(board.start().refused(P, melee(bow, North, 1, at_unit(enemy))), Reason::ZeroAttack);
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "SPR", "C4");
+    let (mut board, infantry, enemy) = Board::facing("INF", "SPR");
     board.put(Q, "CRY", "C5");
     let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(infantry), 2);

@@ -27,9 +27,7 @@ pub(super) fn spy() -> Card {
 
 /// Returns a board with P's infantry on C3 facing Q's on C4.
 pub(super) fn duel() -> (Board, CardId, CardId) {
-    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "INF", "C4");
-    (board, unit, enemy)
+    Board::facing("INF", "INF")
 }
 
 pub(super) fn asking(mut board: Board) -> Board {

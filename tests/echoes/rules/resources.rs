@@ -241,8 +241,7 @@ fn ee_res_11_tokens_of_a_replaced_event_can_pay_for_the_new_one() {
 
 #[test]
 fn ee_res_11_a_lost_unit_loses_its_tokens() {
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let victim = board.put(Q, "ARC", "C4");
+    let (mut board, infantry, victim) = Board::facing("INF", "ARC");
     board.store(victim, Token::Food, 2);
     let upgrade = attach(&mut board, Q, victim, upgrade("PURSE", ""));
     board.store(upgrade, Token::Gold, 1);

@@ -194,8 +194,7 @@ fn ee_ruling_51_range_and_armour_reduce_damage_before_the_minimum_applies() {
     let table = board.after(P, shot(bow, at_unit(plate)));
     assert_eq!(table.health(plate), 5);
     // Attack and counter-attack damage are dealt simultaneously. The attacker's armour reduces the counter-attack.
-    let (mut board, plate) = Board::with_unit(P, "PLT", "C3");
-    let enemy = board.put(Q, "INF", "C4");
+    let (board, plate, enemy) = Board::facing("PLT", "INF");
     let table = board.after(P, melee(plate, North, 1, at_unit(enemy)));
     assert_eq!((table.health(plate), table.health(enemy)), (5, 2));
 }
@@ -217,8 +216,7 @@ fn ee_ruling_51_the_cell_from_which_the_attacker_strikes_determines_its_auras_an
 #[test]
 fn ee_ruling_52_every_attack_and_counter_attack_deals_at_least_one_damage() {
     // A counter-attack against armour also deals at least one damage.
-    let (mut board, plate) = Board::with_unit(P, "PLT", "C3");
-    let scout = board.put(Q, "SCO", "C4");
+    let (board, plate, scout) = Board::facing("PLT", "SCO");
     let table = board.after(P, melee(plate, North, 1, at_unit(scout)));
     assert_eq!((table.health(plate), table.health(scout)), (5, 1));
     // The minimum damage applies regardless of any other damage reduction.
@@ -236,15 +234,13 @@ fn ee_ruling_52_every_attack_and_counter_attack_deals_at_least_one_damage() {
 
 #[test]
 fn ee_ruling_56_only_the_target_counter_attacks_and_it_does_not_become_exhausted() {
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "SPR", "C4");
+    let (mut board, infantry, enemy) = Board::facing("INF", "SPR");
     board.put(Q, "INF", "D4");
     board.unit(enemy).exhausted = true;
     let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(infantry), 3);
     // A counter-attack is not an action, so it does not exhaust a ready unit.
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "PLT", "C4");
+    let (board, infantry, enemy) = Board::facing("INF", "PLT");
     let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert!(table.unit(enemy).is_some_and(|unit| !unit.exhausted));
 }
@@ -375,8 +371,7 @@ fn ee_ruling_59_melee_armour_does_not_reduce_ranged_damage() {
 #[test]
 fn a_unit_or_building_with_exactly_zero_health_is_lost() {
     // An attack deals three damage to a unit with three health.
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let archer = board.put(Q, "ARC", "C4");
+    let (board, infantry, archer) = Board::facing("INF", "ARC");
     let (_, events) = board.played(P, melee(infantry, North, 1, at_unit(archer)));
     assert!(events.contains(&Event::UnitLost {
         unit: archer,
@@ -432,16 +427,14 @@ fn ee_ruling_61_a_ranged_attacker_stays_on_its_cell_when_it_kills() {
 #[test]
 fn ee_ruling_62_if_the_target_disappears_the_attacker_takes_its_cell() {
     let die = r#"{ op = "direct_damage", n = 9, on = "defender" }"#;
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "INF", "C4");
+    let (mut board, infantry, enemy) = Board::facing("INF", "INF");
     armed(&mut board, Q, reaction("targeted", die));
     let (table, events) = board.played(P, melee(infantry, North, 1, at_unit(enemy)));
     assert!(!events.iter().any(|event| matches!(event, Event::Struck { .. })));
     assert_eq!((table.place(infantry), table.health(infantry)), ("C4".into(), 5));
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
     // Another unit is still on the cell, so the attacker falls back.
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "GRD", "C4");
+    let (mut board, infantry, enemy) = Board::facing("INF", "GRD");
     board.put(Q, "INF", "C4");
     armed(&mut board, Q, reaction("targeted", die));
     let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
@@ -462,8 +455,7 @@ fn ee_ruling_62_a_melee_attacker_stays_at_the_end_of_its_path_if_the_attack_is_c
 
 #[test]
 fn ee_ruling_62_an_attacker_that_disappears_deals_no_damage() {
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "INF", "C4");
+    let (mut board, infantry, enemy) = Board::facing("INF", "INF");
     let die = r#"{ op = "direct_damage", n = 9, on = "attacker" }"#;
     armed(&mut board, Q, reaction("targeted", die));
     let (table, events) = board.played(P, melee(infantry, North, 1, at_unit(enemy)));
@@ -475,8 +467,7 @@ fn ee_ruling_62_an_attacker_that_disappears_deals_no_damage() {
 
 #[test]
 fn ee_ruling_68_a_lost_unit_loses_its_tokens_upgrades_and_effects() {
-    let (mut board, horse) = Board::with_unit(P, "CAV", "C3");
-    let crier = board.put(Q, "CRY", "C4");
+    let (mut board, horse, crier) = Board::facing("CAV", "CRY");
     board.unit(crier).damage = 3;
     board.unit(crier).pawn = Pawn::King;
     board.at.players[1].pawns[Pawn::Second.index()] = PawnState::Free;

@@ -18,8 +18,7 @@ pub(super) struct Scene {
 }
 
 pub(super) fn scene() -> Scene {
-    let (mut board, mine) = Board::with_unit(P, "INF", "C3");
-    let theirs = board.put(Q, "ARC", "C4");
+    let (mut board, mine, theirs) = Board::facing("INF", "ARC");
     let held = board.hand(P, fixture("CAV"));
     let hidden = board.hand(Q, fixture("RAM"));
     let other = board.hand(Q, fixture("BOM"));

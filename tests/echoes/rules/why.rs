@@ -37,12 +37,6 @@ fn blow(board: &Board, action: Action) -> (Vec<&'static str>, Vec<(Arg, i64)>) {
     panic!("an attack should have been made");
 }
 
-fn pair(own: &str, theirs: &str) -> (Board, CardId, CardId) {
-    let (mut board, own) = Board::with_unit(P, own, "C3");
-    let theirs = board.put(Q, theirs, "C4");
-    (board, own, theirs)
-}
-
 const BLOWS: [&str; 7] = [
     "EE-COMBAT-07",
     "EE-COMBAT-09",
@@ -65,15 +59,15 @@ const LEAST: Arg = Arg::Term("echoes-why-least");
 
 #[test]
 fn ee_combat_09_the_counter_attack_rule_is_only_cited_if_there_was_a_counter_attack() {
-    let (board, own, theirs) = pair("INF", "SPR");
+    let (board, own, theirs) = Board::facing("INF", "SPR");
     let (rules, terms) = blow(&board, melee(own, North, 1, at_unit(theirs)));
     exactly(&rules, &["EE-COMBAT-07", "EE-COMBAT-09"]);
     assert!(terms.iter().all(|(what, _)| *what != LEAST), "{terms:?}");
-    let (mut board, own, theirs) = pair("INF", "ARC");
+    let (mut board, own, theirs) = Board::facing("INF", "ARC");
     board.unit(theirs).mode = Mode::Ranged;
     let (rules, _) = blow(&board, melee(own, North, 1, at_unit(theirs)));
     exactly(&rules, &["EE-COMBAT-07", "EE-COMBAT-17"]);
-    let (mut board, own, theirs) = pair("ARC", "SPR");
+    let (mut board, own, theirs) = Board::facing("ARC", "SPR");
     board.unit(own).mode = Mode::Ranged;
     let (rules, _) = blow(&board, shot(own, at_unit(theirs)));
     exactly(&rules, &["EE-COMBAT-14", "EE-COMBAT-16"]);
@@ -81,7 +75,7 @@ fn ee_combat_09_the_counter_attack_rule_is_only_cited_if_there_was_a_counter_att
 
 #[test]
 fn ee_combat_13_the_minimum_damage_rule_is_only_cited_if_it_applied() {
-    let (board, own, theirs) = pair("SCO", "PLT");
+    let (board, own, theirs) = Board::facing("SCO", "PLT");
     let (rules, terms) = blow(&board, melee(own, North, 1, at_unit(theirs)));
     exactly(&rules, &["EE-COMBAT-07", "EE-COMBAT-09", "EE-COMBAT-13"]);
     assert!(terms.contains(&(LEAST, 2)), "{terms:?}");

@@ -170,8 +170,7 @@ fn byz_hand_siphon() {
 
 #[test]
 fn byz_envoys_with_gold() {
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "INF", "C4");
+    let (mut board, infantry, enemy) = Board::facing("INF", "INF");
     let envoys = hand(&mut board, P, "byz_envoys_with_gold");
     let card = board.hand(Q, card("byz_klibanion"));
     let board = board.deployment();

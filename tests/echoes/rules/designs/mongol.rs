@@ -188,8 +188,7 @@ fn mon_far_raid() {
 
 #[test]
 fn mon_feigned_rout() {
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let horse = board.put(Q, "CAV", "C4");
+    let (mut board, infantry, horse) = Board::facing("INF", "CAV");
     arm(&mut board, Q, "mon_feigned_rout");
     let mut table = board.start();
     assert_eq!(strike(&mut table, infantry, North, horse), 0);

@@ -192,8 +192,7 @@ fn nor_locked_shields() {
 
 #[test]
 fn nor_man_price() {
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "ARC", "C4");
+    let (mut board, infantry, enemy) = Board::facing("INF", "ARC");
     arm(&mut board, Q, "nor_man_price");
     let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.temporary(Q), [0, 0, 2, 0]);

@@ -142,8 +142,7 @@ fn sco_birlinn() {
 
 #[test]
 fn sco_long_spears() {
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "INF", "C4");
+    let (mut board, infantry, enemy) = Board::facing("INF", "INF");
     bear(&mut board, Q, enemy, "sco_long_spears");
     let mut table = board.start();
     assert_eq!(attack(&table, enemy), 4);
