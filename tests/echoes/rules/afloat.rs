@@ -9,8 +9,7 @@ use super::*;
 #[test]
 fn ee_ex_69_a_heavy_ship_carries_one_passenger() {
     let (mut board, ship) = Board::on(Terrain::Water, &["D3", "E3", "F3"]).and_unit(P, "HSH", "D3");
-    let infantry = board.put(P, "INF", "C3");
-    let second = board.put(P, "INF", "D2");
+    let [infantry, second] = ["C3", "D2"].map(|at| board.put(P, "INF", at));
     let mut table = board.chosen(P, go(infantry, East, 1));
     assert_eq!(table.place(infantry), "D3");
     assert_eq!(table.refused(P, go(second, North, 1)), Reason::CellOccupied);

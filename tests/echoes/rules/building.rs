@@ -87,8 +87,7 @@ fn ee_ex_25_a_player_can_build_only_one_camp_per_turn() {
 #[test]
 fn ee_build_04_a_barracks_does_not_count_towards_the_camp_limit() {
     let (mut board, mason) = Board::with_unit(P, "INF", "C3");
-    let camper = board.put(P, "INF", "D3");
-    let other = board.put(P, "INF", "E3");
+    let [camper, other] = ["D3", "E3"].map(|at| board.put(P, "INF", at));
     board.tokens(P, [0, 2, 2]);
     let table = board.chosen(P, barracks(mason)).chosen(P, camp(camper));
     assert_eq!(table.refused(P, camp(other)), Reason::CampAlreadyBuilt);
@@ -209,8 +208,7 @@ fn ee_build_11_a_barracks_cannot_be_built_on_water_rivers_or_capitals() {
 #[test]
 fn ee_ex_29_a_barracks_next_to_a_capital_is_rejected() {
     let (mut board, east) = Board::with_unit(P, "INF", "B1");
-    let north = board.put(P, "INF", "A2");
-    let corner = board.put(P, "INF", "B2");
+    let [north, corner] = ["A2", "B2"].map(|at| board.put(P, "INF", at));
     board.tokens(P, [0, 2, 2]);
     let mut wide = board.clone();
     wide.at.options.barracks_ban = BarracksBan::Around;

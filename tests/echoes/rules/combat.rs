@@ -122,8 +122,7 @@ fn ee_ex_47_anti_cavalry_spears_deal_extra_damage_to_cavalry() {
 #[test]
 fn ee_ex_49_short_range_units_cannot_shoot_diagonally() {
     let (mut board, sling) = Board::with_unit(P, "SLG", "C3");
-    let corner = board.put(Q, "INF", "D4");
-    let side = board.put(Q, "INF", "D3");
+    let [corner, side] = ["D4", "D3"].map(|at| board.put(Q, "INF", at));
     let mut table = board.start();
     assert_eq!(table.refused(P, shot(sling, at_unit(corner))), Reason::DiagonalForbidden);
     table.play(P, shot(sling, at_unit(side)));
@@ -284,8 +283,7 @@ fn ee_combat_07_melee_damage_equals_the_melee_value() {
 #[test]
 fn ee_combat_08_a_melee_attack_must_reach_its_targets_cell() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
-    let near = board.put(Q, "SPR", "B3");
-    let far = board.put(Q, "SPR", "E2");
+    let [near, far] = ["B3", "E2"].map(|at| board.put(Q, "SPR", at));
     let table = board.start();
     let at = |direction, cells, target| melee(infantry, direction, cells, at_unit(target));
     assert!(table.is_legal(P, &at(North, 1, near)));

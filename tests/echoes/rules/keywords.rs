@@ -301,8 +301,7 @@ fn ee_keyword_20_piercing_ignores_all_armour_but_only_when_attacking() {
 #[test]
 fn ee_keyword_21_a_front_line_unit_can_share_its_cell_with_one_unit() {
     let (mut board, guard) = Board::with_unit(P, "GRD", "C3");
-    let one = board.put(P, "INF", "C2");
-    let other = board.put(P, "INF", "B3");
+    let [one, other] = ["C2", "B3"].map(|at| board.put(P, "INF", at));
     let mut table = board.start();
     assert!(table.is_legal(P, &step(guard, South, 1)));
     table.play(P, step(one, North, 1));

@@ -11,8 +11,7 @@ use super::*;
 #[test]
 fn ee_move_01_each_ready_unit_can_move_once_per_turn() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
-    let spears = board.put(P, "SPR", "D2");
-    let tired = board.put(P, "SPR", "E4");
+    let [spears, tired] = ["D2", "E4"].map(|at| board.put(P, "SPR", at));
     board.unit(tired).exhausted = true;
     let mut table = board.chosen(P, go(infantry, North, 1));
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::AlreadyMoved);

@@ -212,8 +212,7 @@ fn ee_ruling_40_a_garrison_is_unprotected_once_its_building_is_transferred() {
     for at in ["A5", "B5", "D5"] {
         board.build(P, BuildingKind::Barracks, at);
     }
-    let garrison = board.put(P, "INF", "D5");
-    let mason = board.put(P, "INF", "C3");
+    let [garrison, mason] = ["D5", "C3"].map(|at| board.put(P, "INF", at));
     let archer = board.put_ranged(Q, "ARC", "E5");
     board.tokens(P, [0, 2, 2]);
     let mut table = board.start();

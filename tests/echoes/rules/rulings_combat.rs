@@ -263,8 +263,7 @@ fn ee_ruling_57_no_obstacle_blocks_a_ranged_attack() {
     let (mut board, bow) = Board::on(Terrain::Mountain, &["C3"]).and_unit(P, "LBW", "C2");
     board.build(Q, Barracks, "C3");
     board.put(Q, "INF", "C3");
-    let enemy = board.put(Q, "INF", "C4");
-    let corner = board.put(Q, "INF", "D3");
+    let [enemy, corner] = ["C4", "D3"].map(|at| board.put(Q, "INF", at));
     let mut table = board.start();
     assert!(table.is_legal(P, &shot(bow, at_unit(corner))));
     table.play(P, shot(bow, at_unit(enemy)));

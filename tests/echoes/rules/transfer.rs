@@ -44,8 +44,7 @@ fn ee_build_15_a_building_can_be_transferred_only_if_no_token_of_its_kind_is_lef
 #[test]
 fn ee_ex_31_a_camp_transferred_to_woodland_yields_wood() {
     let mut board = with_all_camps().terrain(Terrain::Woodland, &["C3"]);
-    let infantry = board.put(P, "INF", "C3");
-    let other = board.put(P, "INF", "D3");
+    let [infantry, other] = ["C3", "D3"].map(|at| board.put(P, "INF", at));
     board.at.buildings[0].damage = 3;
     let table = board.chosen(P, transfer(infantry, "A5"));
     assert_eq!(table.main(P, Resource::Food), Main { ready: 0, spent: 7 });
@@ -61,8 +60,7 @@ fn ee_ex_31_a_camp_transferred_to_woodland_yields_wood() {
 #[test]
 fn ee_build_16_the_new_cell_of_a_transferred_building_must_meet_the_usual_conditions() {
     let mut board = with_all_camps().terrain(Terrain::Village, &["C3"]);
-    let villager = board.put(P, "INF", "C3");
-    let settled = board.put(P, "INF", "B5");
+    let [villager, settled] = ["C3", "B5"].map(|at| board.put(P, "INF", at));
     let theirs = board.build(Q, BuildingKind::Camp, "D3");
     let guest = board.put(P, "INF", "D3");
     let mut table = board.start();

@@ -55,8 +55,7 @@ fn ee_ex_64_a_garrison_cannot_be_attacked_before_its_building() {
 fn ee_building_03_card_effects_do_not_affect_a_garrison_unless_the_card_says_so() {
     let mut board = Board::new();
     board.build(Q, Barracks, "C4");
-    let inside = board.put(Q, "INF", "C4");
-    let outside = board.put(Q, "INF", "D5");
+    let [inside, outside] = ["C4", "D5"].map(|at| board.put(Q, "INF", at));
     let special = "target = { unit = { owner = \"enemy\", garrisoned = true } }\n";
     let hurt = r#"{ op = "damage", n = 1 }"#;
     let plain = board.hand(P, strategy(hurt, ENEMY_UNIT));
@@ -74,8 +73,7 @@ fn ee_building_03_card_effects_do_not_affect_a_garrison_unless_the_card_says_so(
 fn ee_ex_66_area_effects_affect_the_players_own_garrison_but_not_an_enemys() {
     let mut board = Board::new();
     board.build(Q, Barracks, "C4");
-    let inside = board.put(Q, "INF", "C4");
-    let outside = board.put(Q, "INF", "D5");
+    let [inside, outside] = ["C4", "D5"].map(|at| board.put(Q, "INF", at));
     board.build(P, Barracks, "B2");
     let own = board.put(P, "INF", "B2");
     board.unit(own).damage = 3;
@@ -329,8 +327,7 @@ fn ee_ruling_65_a_unit_in_a_garrison_can_attack_in_both_modes() {
     let infantry = board.put(P, "INF", "C3");
     board.build(P, Barracks, "E3");
     let archer = board.put_ranged(P, "ARC", "E3");
-    let one = board.put(Q, "INF", "C4");
-    let other = board.put(Q, "INF", "F4");
+    let [one, other] = ["C4", "F4"].map(|at| board.put(Q, "INF", at));
     let mut table = board.after(P, melee(infantry, North, 1, at_unit(one)));
     assert_eq!(table.place(infantry), "C3");
     table.play(P, shot(archer, at_unit(other)));

@@ -119,8 +119,7 @@ fn byz_fire_engine() {
 #[test]
 fn byz_dromon() {
     let (mut board, ship) = Board::on(Terrain::Water, &["C3"]).and_design(P, "byz_dromon", "C3");
-    let near = board.put(Q, "PLT", "C4");
-    let inland = board.put(Q, "PLT", "C5");
+    let [near, inland] = ["C4", "C5"].map(|at| board.put(Q, "PLT", at));
     let mut table = board.start();
     let at = |unit| using(ship, 0, Some(Pick::Unit(unit)));
     assert_eq!(table.refused(P, at(inland)), Reason::InvalidTarget);
@@ -158,8 +157,7 @@ fn byz_hand_siphon() {
     let siphon = bear(&mut board, P, bearer, "byz_hand_siphon");
     let friend = board.put(P, "INF", "D4");
     board.build(Q, Barracks, "B4");
-    let inside = board.put(Q, "INF", "B4");
-    let enemy = board.put(Q, "INF", "C4");
+    let [inside, enemy] = ["B4", "C4"].map(|at| board.put(Q, "INF", at));
     let at = |unit| using(siphon, 0, Some(Pick::Unit(unit)));
     let mut table = board.after(P, at(enemy));
     assert_eq!(table.health(enemy), 4);

@@ -106,8 +106,7 @@ fn nor_roofed_ram() {
 fn nor_snekkja() {
     let mut board = Board::on(Terrain::River, &["C3"]);
     board.put(P, "INF", "C2");
-    let enemy = board.put(Q, "INF", "C4");
-    let far = board.put(Q, "INF", "C6");
+    let [enemy, far] = ["C4", "C6"].map(|at| board.put(Q, "INF", at));
     let ship = hand(&mut board, P, "nor_snekkja");
     let table = board.deployment().after(P, deploy(ship, "C3"));
     assert_eq!((table.place(enemy), table.place(far)), ("C5".into(), "C6".into()));

@@ -212,8 +212,7 @@ fn sco_pass_ambush() {
 #[test]
 fn sco_burnt_fields() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let near = board.put(P, "INF", "C2");
-    let far = board.put(P, "INF", "C1");
+    let [near, far] = ["C2", "C1"].map(|at| board.put(P, "INF", at));
     board.build(Q, Camp, "C4");
     board.at.buildings[0].damage = 1;
     arm(&mut board, Q, "sco_burnt_fields");
