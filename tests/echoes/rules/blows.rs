@@ -16,7 +16,6 @@ pub(super) fn melee(unit: CardId, direction: Direction, cells: u8, target: Targe
     Action::AttackMelee { unit, direction, cells, target }
 }
 
-/// Returns the action for a ranged attack.
 pub(super) fn shot(unit: CardId, target: Target) -> Action {
     Action::AttackRanged { unit, target }
 }
@@ -29,7 +28,6 @@ pub(super) fn switch(unit: CardId, mode: Mode) -> Action {
     Action::Switch { unit, mode }
 }
 
-/// Ends the turn of a seat.
 pub(super) fn end(table: &mut Table, seat: Seat) {
     table.shuffle(seat, Action::EndTurn { discards: Vec::new() });
 }

@@ -17,7 +17,6 @@ pub(super) const P: Seat = Seat(0);
 /// Player in the north.
 pub(super) const Q: Seat = Seat(1);
 
-/// Parses a cell name.
 pub(super) fn cell(name: &str) -> Cell {
     name.parse().expect("there should be a cell")
 }
@@ -64,6 +63,12 @@ pub(super) fn blank(id: &str, cost: Cost, frame: Frame) -> Card {
         flavour: Default::default(),
         history: Default::default(),
     }
+}
+
+/// Returns a card with another cost.
+pub(super) fn costing(mut card: Card, cost: Cost) -> Card {
+    card.cost = cost;
+    card
 }
 
 /// Returns a card with abilities in the format of the card data.
@@ -244,7 +249,6 @@ impl Board {
         self.at.tiles[place].cells[corner] = terrain;
     }
 
-    /// Sets the terrain of cells.
     pub(super) fn terrain(mut self, terrain: Terrain, cells: &[&str]) -> Board {
         for name in cells {
             self.set(cell(name), terrain);
@@ -314,7 +318,6 @@ impl Board {
         (self, id)
     }
 
-    /// Returns a mutable reference to a unit on the map.
     pub(super) fn unit(&mut self, id: CardId) -> &mut Unit {
         self.at.units.iter_mut().find(|unit| unit.id == id).expect("there should be a unit")
     }
@@ -374,7 +377,6 @@ impl Board {
         self.at.modifiers.push(Modifier { source, owner, on, change, until });
     }
 
-    /// Begins the Deployment phase.
     pub(super) fn deployment(mut self) -> Board {
         self.at.phase = Phase::Deployment;
         self

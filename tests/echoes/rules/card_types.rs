@@ -208,8 +208,7 @@ fn ee_card_12_an_action_card_is_discarded_after_its_effect() {
 fn ee_card_13_an_action_card_with_tokens_stays_until_they_are_spent() {
     let mut board = Board::new();
     let store = board.hand(P, strategy(r#"{ op = "gain", kind = "food", n = 2 }"#, ""));
-    let mut dear = strategy(DRAW, "");
-    dear.cost = Cost { food: 1, ..Cost::FREE };
+    let dear = costing(strategy(DRAW, ""), Cost { food: 1, ..Cost::FREE });
     let spend = [board.hand(P, dear.clone()), board.hand(P, dear)];
     let mut table = board.after(P, play(store, None));
     assert_eq!(table.player(P).kept, vec![store]);
@@ -287,8 +286,7 @@ fn ee_card_18_a_player_can_have_at_most_three_active_events() {
     let mut board = Board::new();
     let active = [(); 3].map(|()| activate(&mut board, P, ""));
     let card = board.hand(P, support("event", "technology"));
-    let mut dear = support("event", "technology");
-    dear.cost = Cost { gold: 3, ..Cost::FREE };
+    let dear = costing(support("event", "technology"), Cost { gold: 3, ..Cost::FREE });
     let dear = board.hand(P, dear);
     let mut table: Table = board.deployment().start();
     assert_eq!(table.refused(P, event(card)), Reason::EventLimit);
@@ -335,16 +333,13 @@ fn ee_card_20_playing_a_card_exhausts_tokens_for_its_cost() {
     let cost = Cost { wood: 1, ..Cost::FREE };
     let (mut board, scout) = Board::empty(Options::usual(Format::Base)).and_unit(P, "SCO", "C3");
     board.put(Q, "SCO", "F6");
-    let mut cards = [
+    let cards = [
         fixture("INF"),
         support("upgrade", "technology"),
         support("action", "strategy"),
         support("event", "technology"),
     ];
-    for card in &mut cards {
-        card.cost = cost;
-    }
-    let cards = cards.map(|card| board.hand(P, card));
+    let cards = cards.map(|card| board.hand(P, costing(card, cost)));
     let mut board = board.deployment();
     let ways = [
         deeds::deploy(cards[0], Pawn::Second, "A1"),
@@ -367,9 +362,8 @@ fn ee_card_20_playing_a_card_exhausts_tokens_for_its_cost() {
 fn an_action_cards_target_is_checked_before_its_condition_and_cost() {
     let (mut board, own, enemy) = Board::facing("INF", "INF");
     let more = "target = { unit = { owner = \"enemy\" } }\nif = [{ hand = 0 }]\n";
-    let mut card = strategy(r#"{ op = "damage", n = 1 }"#, more);
-    card.cost.gold = 1;
-    let card = board.hand(P, card);
+    let card = strategy(r#"{ op = "damage", n = 1 }"#, more);
+    let card = board.hand(P, costing(card, Cost { gold: 1, ..Cost::FREE }));
     let other = board.hand(P, strategy(DRAW, ""));
     let mut table = board.start();
     let at = |unit| play(card, Some(Pick::Unit(unit)));

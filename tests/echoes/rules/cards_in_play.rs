@@ -128,9 +128,8 @@ fn harvest(n: u8) -> Card {
 fn ee_ex_77_an_action_card_with_tokens_stays_in_play() {
     let mut board = Board::new();
     let card = board.hand(P, harvest(3));
-    let mut feast = support("FEAST", Frame::Event { category: TACTIC });
-    feast.cost.food = 2;
-    let feast = board.hand(P, feast);
+    let feast = support("FEAST", Frame::Event { category: TACTIC });
+    let feast = board.hand(P, costing(feast, Cost { food: 2, ..Cost::FREE }));
     let mut table = board.after(P, play(card, None, None));
     assert_eq!(table.public().players[0].kept, [card], "public");
     let give_up = Action::DiscardEvent { event: card };
@@ -141,9 +140,8 @@ fn ee_ex_77_an_action_card_with_tokens_stays_in_play() {
     assert_eq!(table.player(P).kept, [card]);
     assert_eq!(table.stored(card), [1, 0, 0, 0]);
     let mut board = table.board();
-    let mut dawn = support("DAWN", Frame::Event { category: TACTIC });
-    dawn.cost.food = 1;
-    let dawn = board.hand(P, dawn);
+    let dawn = support("DAWN", Frame::Event { category: TACTIC });
+    let dawn = board.hand(P, costing(dawn, Cost { food: 1, ..Cost::FREE }));
     let table = board.after(P, event(dawn, None));
     assert!(table.player(P).kept.is_empty());
     assert_eq!(table.player(P).discard, [card]);

@@ -8,11 +8,10 @@ use super::*;
 #[test]
 fn ee_ruling_85_impossible_effects_are_skipped_without_a_refund() {
     let (mut board, enemy) = Board::with_unit(Q, "INF", "C5");
-    let mut card = action(&[
+    let card = action(&[
         "when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"direct_damage\", n = 5 }, { op = \"exhaust\", on = \"target\" }, { op = \"draw\", n = 1 }]",
     ]);
-    card.cost.food = 1;
-    let card = board.hand(P, card);
+    let card = board.hand(P, costing(card, Cost { food: 1, ..Cost::FREE }));
     board.tokens(P, [1, 0, 0]);
     board.deck(P, 3);
     let (table, events) = board.played(P, play(card, Some(Pick::Unit(enemy)), None));

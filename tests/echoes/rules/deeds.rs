@@ -4,12 +4,10 @@ use regnal_echoes::card::UnitCard;
 
 use super::*;
 
-/// Returns the action that moves a unit.
 pub(super) fn go(unit: CardId, direction: Direction, cells: u8) -> Action {
     Action::Move { unit, direction, cells }
 }
 
-/// Returns the action that builds a Camp.
 pub(super) fn camp(unit: CardId) -> Action {
     Action::BuildCamp { unit }
 }

@@ -124,9 +124,7 @@ fn a_warning_lists_an_affordable_reaction_until_it_is_armed() {
     asked_no_more.play(P, Action::SetPolicy { policy });
     assert_eq!(forgone(&asked_no_more), [idle]);
     let mut dear = barren();
-    let mut costly = parry(2);
-    costly.cost.gold = 1;
-    dear.hand(P, costly);
+    dear.hand(P, costing(parry(2), Cost { gold: 1, ..Cost::FREE }));
     assert_eq!(forgone(&dear.start()), [] as [&str; 0]);
     assert_eq!(all(&dear.start().game.concerns(P)), [idle]);
 }

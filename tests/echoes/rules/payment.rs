@@ -149,9 +149,7 @@ fn ee_ruling_46_effects_only_exhaust_ready_main_tokens() {
 #[test]
 fn ee_ruling_47_only_ready_tokens_can_pay_for_a_reaction() {
     let mut board = Board::new();
-    let mut shields = reactions::parry(2);
-    shields.cost = cost(1, 1, 0, 0);
-    let shields = board.hand(Q, shields);
+    let shields = board.hand(Q, costing(reactions::parry(2), cost(1, 1, 0, 0)));
     let infantry = board.put(P, "INF", "C3");
     let target = board.put(Q, "INF", "C4");
     board.tokens(Q, [1, 0, 0]);

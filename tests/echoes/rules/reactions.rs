@@ -56,9 +56,7 @@ pub(super) fn played(events: &[Event]) -> Vec<CardId> {
 fn ee_ex_79_a_reaction_can_only_be_played_in_the_opponents_turn() {
     let (mut board, unit, enemy) = duel();
     let own = board.hand(P, parry(1));
-    let mut card = parry(2);
-    card.cost.food = 1;
-    let card = board.hand(Q, card);
+    let card = board.hand(Q, costing(parry(2), Cost { food: 1, ..Cost::FREE }));
     board.tokens(Q, [1, 0, 0]);
     let mut table = board.start();
     assert_eq!(table.refused(P, react(own)), Reason::WindowClosed);
@@ -90,9 +88,7 @@ fn ee_ruling_80_a_trigger_allows_one_reaction_and_no_counter_reactions() {
     let mut board = asking(board);
     let parries = [board.hand(Q, parry(1)), board.hand(Q, parry(1))];
     let wrong = board.hand(Q, spy());
-    let mut dear = parry(2);
-    dear.cost.gold = 1;
-    let dear = board.hand(Q, dear);
+    let dear = board.hand(Q, costing(parry(2), Cost { gold: 1, ..Cost::FREE }));
     // If counter-reactions were legal, P could play this card in response.
     armed(&mut board, P, spy());
     board.deck(P, 3);
@@ -226,8 +222,7 @@ fn ee_ruling_81_a_standing_order_can_filter_by_building_and_card_cost() {
     board.tokens(P, [3, 0, 0]);
     for (cost, answered) in [(1, false), (2, true)] {
         let mut board = board.clone();
-        let mut event = support("FEAST", EVENT);
-        event.cost.food = cost;
+        let event = costing(support("FEAST", EVENT), Cost { food: cost, ..Cost::FREE });
         let event = board.hand(P, event);
         let mut table = board.deployment().start();
         table.play(P, Action::PlayEvent { card: event, discard: None, payment: None });
@@ -238,10 +233,8 @@ fn ee_ruling_81_a_standing_order_can_filter_by_building_and_card_cost() {
 #[test]
 fn ee_ruling_81_of_several_matching_orders_the_one_with_the_highest_priority_triggers() {
     let (mut board, unit, enemy) = duel();
-    let mut costly = parry(2);
-    costly.cost.gold = 1;
     let low = board.hand(Q, parry(1));
-    let high = board.hand(Q, costly);
+    let high = board.hand(Q, costing(parry(2), Cost { gold: 1, ..Cost::FREE }));
     let first = StandingOrder { priority: 5, ..StandingOrder::plain(high) };
     let mut table = board.after(Q, arm(StandingOrder::plain(low))).after(Q, arm(first.clone()));
     // The standing order with the higher priority is unaffordable, so it is skipped silently.

@@ -125,9 +125,8 @@ fn ee_setup_10_the_supply_of_tokens_is_unlimited() {
         board.build(P, BuildingKind::Camp, camp);
     }
     let builder = board.put(P, "INF", "C3");
-    let mut feast = strategy("{ op = \"draw\", n = 1 }", "");
-    feast.cost.food = 7;
-    let feast = board.hand(P, feast);
+    let feast = strategy("{ op = \"draw\", n = 1 }", "");
+    let feast = board.hand(P, costing(feast, Cost { food: 7, ..Cost::FREE }));
     // The player gains four jokers although the box has only three.
     let luck = board.hand(P, strategy("{ op = \"gain\", kind = \"joker\", n = 4 }", ""));
     let mut table = board.start();

@@ -2,6 +2,7 @@
 
 use super::cards_in_play::action;
 use super::reactions::{parry, strike};
+use super::ways_to_pay::dear;
 use super::*;
 
 /// First player in the south.
@@ -35,12 +36,6 @@ pub(super) fn play(card: CardId, pick: Option<Pick>, opponent: Option<Seat>) -> 
     Action::PlayAction { card, pick, branch: None, opponent, payment: None }
 }
 
-fn wood_two(n_any: u8) -> Card {
-    let mut card = fixture("SCO");
-    card.cost = Cost { wood: 2, any: n_any, ..Cost::FREE };
-    card
-}
-
 fn deploy(card: CardId, at: &str, payment: Option<Payment>) -> Action {
     Action::Deploy { card, pawn: Pawn::Fourth, cell: cell(at), mode: None, discard: None, payment }
 }
@@ -54,7 +49,7 @@ fn ee_ex_87_a_teammates_tokens_can_pay_for_a_card() {
     board.tokens(S2, [0, 1, 0]);
     let treasure = board.at.players[S2.index()].civ_card.expect("there should be a card");
     board.store(treasure, Token::Gold, 1);
-    let card = board.hand(S1, wood_two(0));
+    let card = board.hand(S1, dear(2, 0));
     let mut table = board.start();
     let both = Payment { main: [0, 1, 0], mate: [0, 1, 0], ..Payment::default() };
     let auto = deploy(card, "C3", None);
@@ -73,7 +68,7 @@ fn ee_ex_87_a_teammates_tokens_can_pay_for_a_card() {
         "the token must become ready in its owner's Start phase"
     );
     // A temporary token belongs to the owner of the card that holds it.
-    let grey = board.hand(S1, wood_two(1));
+    let grey = board.hand(S1, dear(2, 1));
     let table = board.start();
     let theirs = Payment { temporary: vec![(treasure, Token::Gold, 1)], ..both.clone() };
     let refuse = |payment| table.refused(S1, deploy(grey, "C3", Some(payment)));
@@ -88,7 +83,7 @@ fn ee_ruling_95_a_teammates_spent_tokens_cannot_be_used() {
     board.build(S1, BuildingKind::Barracks, "C3");
     board.tokens(S1, [0, 1, 0]);
     board.at.players[S2.index()].main[1] = Main { ready: 0, spent: 1 };
-    let card = board.hand(S1, wood_two(0));
+    let card = board.hand(S1, dear(2, 0));
     let both = Payment { main: [0, 1, 0], mate: [0, 1, 0], ..Payment::default() };
     let table = board.start();
     let act = deploy(card, "C3", Some(both));
@@ -219,9 +214,7 @@ fn ee_ruling_97_teammates_see_each_others_hands() {
 fn ee_ruling_95_a_teammates_tokens_can_pay_for_a_prompted_reaction() {
     let mut board = board();
     board.at.options.reactions = ReactionMode::Prompt;
-    let mut card = parry(1);
-    card.cost.gold = 1;
-    let card = board.hand(N1, card);
+    let card = board.hand(N1, costing(parry(1), Cost { gold: 1, ..Cost::FREE }));
     let unit = board.put(S1, "INF", "C4");
     let enemy = board.put(N1, "INF", "C5");
     let poor = board.after(S1, strike(unit, enemy));

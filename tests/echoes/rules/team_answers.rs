@@ -12,9 +12,7 @@ fn ee_ruling_98_the_team_joker_cannot_pay_for_a_reaction() {
     let mut board = board();
     board.at.options.reactions = ReactionMode::Prompt;
     board.at.team_joker = Some(1);
-    let mut card = parry(1);
-    card.cost.gold = 1;
-    let card = board.hand(N1, card);
+    let card = board.hand(N1, costing(parry(1), Cost { gold: 1, ..Cost::FREE }));
     board.tokens(N1, [0, 0, 1]);
     let unit = board.put(S1, "INF", "C4");
     let enemy = board.put(N1, "INF", "C5");

@@ -130,8 +130,7 @@ fn ee_turn_16_a_strategy_can_be_played_in_mobilization_for_its_cost() {
         Frame::Upgrade { category, bearers: Vec::new() },
     ] {
         let (mut board, unit) = Board::with_unit(P, "INF", "C3");
-        let mut card = support("PLAN", frame);
-        card.cost.food = 1;
+        let card = costing(support("PLAN", frame), Cost { food: 1, ..Cost::FREE });
         let kind = card.kind();
         let card = board.hand(P, card);
         let play = match kind {

@@ -134,9 +134,8 @@ fn ee_vocab_07_the_word_unoccupied_means_that_the_cell_has_room_for_the_piece() 
 fn ee_vocab_08_a_joker_can_pay_for_any_resource() {
     for cost in ["food = 1", "wood = 1", "gold = 1", "any = 1"] {
         let mut board = Board::new();
-        let mut card = strategy(r#"{ op = "draw", n = 1 }"#, "");
-        card.cost = toml::from_str(cost).expect("there should be a cost");
-        let card = board.hand(P, card);
+        let cost = toml::from_str(cost).expect("there should be a cost");
+        let card = board.hand(P, costing(strategy(r#"{ op = "draw", n = 1 }"#, ""), cost));
         assert_eq!(board.start().refused(P, play(card, None)), Reason::CannotPay);
         let civ = board.at.players[0].civ_card.expect("there should be a card");
         board.store(civ, Token::Joker, 1);

@@ -8,10 +8,9 @@ use super::board::seeded;
 use super::team::{S1, S2, board as team_board};
 use super::*;
 
-fn dear(wood: u8, any: u8) -> Card {
-    let mut card = fixture("SCO");
-    card.cost = Cost { wood, any, ..Cost::FREE };
-    card
+/// Returns a unit that costs wood and resources of any kind.
+pub(super) fn dear(wood: u8, any: u8) -> Card {
+    costing(fixture("SCO"), Cost { wood, any, ..Cost::FREE })
 }
 
 fn deployments(game: &Echoes, seat: Seat, of: CardId) -> Vec<Action> {

@@ -14,10 +14,8 @@ fn opens_window(board: &Board, unit: CardId, enemy: CardId) -> bool {
 fn ee_ruling_82_only_public_information_decides_if_a_reaction_window_opens() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
-    let mut card = parry(1);
-    card.cost.food = 1;
     board.tokens(Q, [1, 0, 0]);
-    let hidden = board.copy(Q, card.clone());
+    let hidden = board.copy(Q, costing(parry(1), Cost { food: 1, ..Cost::FREE }));
     board.at.players[1].deck.push(hidden);
     assert!(!opens_window(&board, unit, enemy), "an empty hand must open no window");
     board.hand(Q, fixture("INF"));
@@ -54,11 +52,8 @@ fn ee_ruling_82_only_public_information_decides_if_a_reaction_window_opens() {
 fn ee_ruling_82_a_reaction_window_opens_if_any_reaction_would_be_affordable() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
-    let (mut food, mut wood) = (parry(1), parry(2));
-    food.cost.food = 1;
-    wood.cost.wood = 2;
-    board.hand(Q, food);
-    let held = board.hand(Q, wood);
+    board.hand(Q, costing(parry(1), Cost { food: 1, ..Cost::FREE }));
+    let held = board.hand(Q, costing(parry(2), Cost { wood: 2, ..Cost::FREE }));
     board.tokens(Q, [0, 2, 0]);
     assert!(opens_window(&board, unit, enemy));
     let table = board.after(P, strike(unit, enemy)).after(Q, react(held));
