@@ -33,8 +33,7 @@ fn ee_ex_70_a_passenger_of_a_sunken_ship_lands_on_the_shore_nearest_its_capital(
         board.unit(ship).damage = 5;
         let passenger = board.put(P, "INF", "D3");
         let raider = board.put(Q, "LSH", "E3");
-        let mut table = board.after(P, done());
-        table.take(Q, blows::melee(raider, West, 1, at_unit(ship)));
+        let table = board.after(P, done()).chosen(Q, blows::melee(raider, West, 1, at_unit(ship)));
         assert!(table.unit(ship).is_none());
         assert_eq!(table.place(raider), "D3", "the attacker must be placed first");
         (table, passenger)

@@ -128,9 +128,7 @@ fn ee_explore_05_an_explorer_stays_if_its_cell_is_passable_in_the_chosen_rotatio
 #[test]
 fn ee_explore_07_an_explorer_stays_ready_and_can_build_on_its_cell() {
     let (board, horse) = Board::new().hide("C3", [Woodland; 4]).and_unit(P, "CAV", "B3");
-    let mut table = board.chosen(P, go(horse, East, 1));
-    table.take(P, turned(0));
-    table.take(P, camp(horse));
+    let table = board.chosen(P, go(horse, East, 1)).chosen(P, turned(0)).chosen(P, camp(horse));
     assert_eq!(table.main(P, Resource::Wood).ready, 1);
 }
 
@@ -138,8 +136,7 @@ fn ee_explore_07_an_explorer_stays_ready_and_can_build_on_its_cell() {
 fn ee_explore_06_a_unit_that_has_acted_cannot_explore_but_can_act_after_exploring() {
     let (mut board, horse) = Board::new().hide("C3", [Village; 4]).and_unit(P, "CAV", "B3");
     board.deck(P, 3);
-    let mut table = board.chosen(P, go(horse, East, 1));
-    table.take(P, turned(0));
+    let mut table = board.chosen(P, go(horse, East, 1)).chosen(P, turned(0));
     table.take(P, Action::VillageDraw { unit: horse });
     assert_eq!(table.player(P).hand.len(), 1);
     assert!(table.is_spent(horse));
@@ -217,8 +214,7 @@ fn ee_ruling_31_an_explorer_can_stay_on_an_enemy_camp() {
 fn ee_ruling_32_an_explorer_can_stay_on_a_river_and_a_ship_needs_water() {
     // Every unit can stay on a river.
     let (board, horse) = Board::new().hide("C3", [River; 4]).and_unit(P, "CAV", "B3");
-    let mut table = board.chosen(P, go(horse, East, 1));
-    table.take(P, turned(0));
+    let table = board.chosen(P, go(horse, East, 1)).chosen(P, turned(0));
     assert_eq!(table.place(horse), "C3");
     // A heavy ship falls back from land. A light ship falls back only if there is no water nearby; water on the new
     // tile also counts.

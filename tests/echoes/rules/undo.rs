@@ -264,8 +264,7 @@ fn undo_keeps_standing_orders_policies_and_offers() {
     assert_eq!(table.player(Q).policy, ReactionPolicy::Pass);
     assert_eq!(table.draw_offer, Some(P));
     // Q arms a Reaction and declines an offer during P's turn. Neither prevents undo.
-    let mut table = board.after(P, go(unit, East, 1));
-    table.play(P, Action::OfferDraw);
+    let mut table = board.after(P, go(unit, East, 1)).after(P, Action::OfferDraw);
     table.play(Q, arm(StandingOrder::plain(theirs)));
     table.play(Q, Action::AnswerDraw { yes: false });
     table.play(P, Action::Undo);

@@ -50,8 +50,7 @@ fn ee_deploy_07_the_king_and_the_queen_can_be_used_only_once() {
         let second = board.put_card(Q, altered("INF", |unit| unit.melee = 6), "E3");
         let card = board.hand(P, fixture("INF"));
         let freed = board.unit(plain).pawn;
-        let mut table = board.after(P, done());
-        table.play(Q, strike(hunter, royal));
+        let mut table = board.after(P, done()).after(Q, strike(hunter, royal));
         table.play(Q, strike(second, plain));
         assert_eq!(table.player(P).pawns[pawn.index()], PawnState::Gone);
         assert_eq!(table.player(P).pawns[freed.index()], PawnState::Free);

@@ -81,8 +81,7 @@ fn sco_moray_hillmen() {
 fn sco_douglas_raiders() {
     let (mut board, raiders) = Board::new().and_design(P, "sco_douglas_raiders", "C3");
     let enemy = dummy(&mut board, Q, "C4");
-    let mut table = board.after(P, melee(raiders, North, 1, at_unit(enemy)));
-    table.play(P, to("B2"));
+    let table = board.after(P, melee(raiders, North, 1, at_unit(enemy))).after(P, to("B2"));
     assert_eq!(table.place(raiders), "B2");
 }
 
