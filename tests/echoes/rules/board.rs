@@ -366,6 +366,13 @@ impl Board {
         self.at.stores.entry(card).or_default()[token.index()] += n;
     }
 
+    /// Adds temporary tokens to the Civilization card of a seat. Returns the id of the card.
+    pub(super) fn store_on_civ(&mut self, seat: Seat, token: Token, n: u8) -> CardId {
+        let civ = self.at.players[seat.index()].civ_card.expect("there should be a card");
+        self.store(civ, token, n);
+        civ
+    }
+
     /// Adds a change that a card of a seat causes.
     pub(super) fn modify(
         &mut self,

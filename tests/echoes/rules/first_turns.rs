@@ -114,8 +114,7 @@ fn ee_ex_07_the_start_phase_refreshes_tokens_and_units() {
 #[test]
 fn ee_turn_12_temporary_tokens_are_not_refreshed() {
     let mut board = Board::new();
-    let card = board.at.players[1].civ_card.expect("there should be a card");
-    board.store(card, Token::Wood, 1);
+    board.store_on_civ(Q, Token::Wood, 1);
     let table = board.after(P, deeds::done());
     assert_eq!(table.temporary(Q), [0, 1, 0, 0], "the token must be neither lost nor duplicated");
 }

@@ -135,8 +135,7 @@ fn ee_ruling_46_effects_only_exhaust_ready_main_tokens() {
     let tribute = board.hand(P, tribute);
     board.tokens(Q, [1, 2, 0]);
     board.at.players[1].main[0].spent = 1;
-    let civ = board.at.players[1].civ_card.expect("there should be a card");
-    board.store(civ, Token::Gold, 1);
+    let civ = board.store_on_civ(Q, Token::Gold, 1);
     let mut table = board.chosen(P, play(tribute));
     assert_eq!(table.main(Q, Resource::Food), Main { ready: 0, spent: 2 });
     assert_eq!(table.main(Q, Resource::Wood), Main { ready: 0, spent: 2 });
@@ -153,8 +152,7 @@ fn ee_ruling_47_only_ready_tokens_can_pay_for_a_reaction() {
     let infantry = board.put(P, "INF", "C3");
     let target = board.put(Q, "INF", "C4");
     board.tokens(Q, [1, 0, 0]);
-    let civ = board.at.players[1].civ_card.expect("there should be a card");
-    board.store(civ, Token::Wood, 1);
+    board.store_on_civ(Q, Token::Wood, 1);
     let mut poor = board.clone();
     poor.tokens(Q, [0, 0, 0]);
     poor.at.players[1].main[0].spent = 1;

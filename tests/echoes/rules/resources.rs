@@ -70,8 +70,7 @@ fn ee_res_04_a_joker_pays_for_any_resource() {
     // One joker pays for exactly one resource.
     let mut board = Board::new();
     let card = board.hand(P, priced(cost(1, 0, 0, 1)));
-    let civ = board.at.players[0].civ_card.expect("there should be a card");
-    board.store(civ, Token::Joker, 1);
+    board.store_on_civ(P, Token::Joker, 1);
     assert_eq!(board.start().refused(P, play(card)), Reason::CannotPay);
 }
 
@@ -122,8 +121,7 @@ fn ee_res_07_exhausted_main_tokens_become_ready_again() {
 fn ee_res_08_temporary_tokens_are_removed_when_spent() {
     let mut board = Board::new();
     let card = board.hand(P, priced(cost(0, 1, 0, 0)));
-    let civ = board.at.players[0].civ_card.expect("there should be a card");
-    board.store(civ, Token::Wood, 2);
+    let civ = board.store_on_civ(P, Token::Wood, 2);
     let mut table = board.chosen(P, play(card));
     assert_eq!(table.stored(civ), [0, 1, 0, 0]);
     assert_eq!(table.main(P, Resource::Wood), Main::default());
@@ -273,8 +271,7 @@ fn ee_res_15_the_loss_of_a_camp_removes_ready_tokens_before_exhausted_ones() {
         board.at.buildings[0].damage = 3;
         board.at.buildings[0].yields = Some((Resource::Food, 2));
         board.at.players[1].main[0] = main;
-        let civ = board.at.players[1].civ_card.expect("there should be a card");
-        board.store(civ, Token::Food, 1);
+        let civ = board.store_on_civ(Q, Token::Food, 1);
         let table = board.after(P, strike(infantry, at_building("C4")));
         assert_eq!(table.stored(civ), [1, 0, 0, 0], "temporary tokens must stay");
         table.main(Q, Resource::Food)

@@ -49,8 +49,7 @@ fn public_pieces_are_visible_to_every_viewer() {
     board.unit(unit).exhausted = true;
     board.at.players[1].pawns[Pawn::King.index()] = PawnState::Gone;
     board.tokens(Q, [1, 2, 3]);
-    let civ = board.at.players[1].civ_card.expect("there should be a card");
-    board.store(civ, Token::Joker, 1);
+    let civ = board.store_on_civ(Q, Token::Joker, 1);
     let [own, opponent, public] = views(&board.start());
     for view in [own, opponent, public] {
         assert_eq!(view.players[0].discard, [fallen]);

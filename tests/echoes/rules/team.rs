@@ -47,8 +47,7 @@ fn ee_ex_87_a_teammates_tokens_can_pay_for_a_card() {
     board.build(S1, BuildingKind::Barracks, "C3");
     board.tokens(S1, [0, 1, 0]);
     board.tokens(S2, [0, 1, 0]);
-    let treasure = board.at.players[S2.index()].civ_card.expect("there should be a card");
-    board.store(treasure, Token::Gold, 1);
+    let treasure = board.store_on_civ(S2, Token::Gold, 1);
     let card = board.hand(S1, dear(2, 0));
     let mut table = board.start();
     let both = Payment { main: [0, 1, 0], mate: [0, 1, 0], ..Payment::default() };

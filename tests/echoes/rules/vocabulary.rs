@@ -137,8 +137,7 @@ fn ee_vocab_08_a_joker_can_pay_for_any_resource() {
         let cost = toml::from_str(cost).expect("there should be a cost");
         let card = board.hand(P, costing(strategy(r#"{ op = "draw", n = 1 }"#, ""), cost));
         assert_eq!(board.start().refused(P, play(card, None)), Reason::CannotPay);
-        let civ = board.at.players[0].civ_card.expect("there should be a card");
-        board.store(civ, Token::Joker, 1);
+        board.store_on_civ(P, Token::Joker, 1);
         let table = board.after(P, play(card, None));
         assert_eq!(table.temporary(P), [0; 4]);
     }

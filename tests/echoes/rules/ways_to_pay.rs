@@ -31,8 +31,7 @@ fn ee_ruling_43_exactly_the_legal_payments_are_listed() {
     let mut board = Board::new().deployment();
     board.build(P, BuildingKind::Barracks, "C3");
     board.tokens(P, [2, 2, 1]);
-    let treasure = board.at.players[0].civ_card.expect("there should be a card");
-    board.store(treasure, Token::Joker, 1);
+    board.store_on_civ(P, Token::Joker, 1);
     let card = board.hand(P, dear(1, 1));
     let table = board.start();
     let action = deployments(&table.game, P, card)
