@@ -134,9 +134,7 @@ fn the_ai_switches_a_unit_at_most_once_per_turn() {
         let mut turn = (0, None);
         let mut switched = BTreeSet::new();
         for _ in 0..1500 {
-            let Some(&seat) = game.awaited().iter().next() else {
-                break;
-            };
+            let Some(&seat) = game.awaited().iter().next() else { break };
             let at = game.position();
             if turn != (at.round, Some(at.active())) {
                 turn = (at.round, Some(at.active()));
@@ -163,9 +161,7 @@ fn the_ai_never_considers_a_second_switch_of_a_unit_in_a_turn() {
         let mut whim = dice(number);
         let mut game = Echoes::new(Echoes::deal(&options(Format::Base), &mut whim));
         for _ in 0..80 {
-            let Some(&seat) = game.awaited().iter().next() else {
-                break;
-            };
+            let Some(&seat) = game.awaited().iter().next() else { break };
             let menu = game.legal(seat);
             let is_switch = |action: &&Action| matches!(action, Action::Switch { .. });
             let switches: Vec<&Action> = menu.iter().filter(is_switch).collect();
@@ -175,9 +171,7 @@ fn the_ai_never_considers_a_second_switch_of_a_unit_in_a_turn() {
             };
             let done = action.clone();
             game.play(seat, &done, &mut whim).unwrap();
-            let Action::Switch { unit, .. } = done else {
-                continue;
-            };
+            let Action::Switch { unit, .. } = done else { continue };
             seen += 1;
             let view = game.view(Viewer::Seat(seat));
             let again = |action: &Action| matches!(action, Action::Switch { unit: other, .. } if *other == unit);
@@ -207,9 +201,7 @@ fn a_match_guessed_by_the_ai_has_the_same_legal_actions_as_the_real_match() {
         let mut game = Echoes::new(Echoes::deal(&options(format), &mut whim));
         let civs = civs_of(number);
         for step in 0..600 {
-            let Some(&seat) = game.awaited().iter().next() else {
-                break;
-            };
+            let Some(&seat) = game.awaited().iter().next() else { break };
             let menu = game.legal(seat);
             let guessed = match step % 4 {
                 0 => ai::guess(&game.view(Viewer::Seat(seat)), &mut whim),
@@ -303,9 +295,7 @@ fn the_ai_acts_only_on_what_its_seat_can_see() {
     let mut game = Echoes::new(Echoes::deal(&options, &mut chance));
     let mut compared = 0;
     for step in 0..400_u32 {
-        let Some(&seat) = game.awaited().iter().next() else {
-            break;
-        };
+        let Some(&seat) = game.awaited().iter().next() else { break };
         let mut view = game.view(Viewer::Seat(seat));
         // The other match has no history, so it has nothing to undo.
         view.can_undo = false;
@@ -337,9 +327,7 @@ fn the_ai_arms_every_reaction_in_its_hand() {
         let mut mind = dice(seed + 100);
         let mut game = Echoes::new(Echoes::deal(&options, &mut chance));
         for _ in 0..60 {
-            let Some(&seat) = game.awaited().iter().next() else {
-                break;
-            };
+            let Some(&seat) = game.awaited().iter().next() else { break };
             let view = game.view(Viewer::Seat(seat));
             for order in ai::orders(&view) {
                 assert!(matches!(order, Action::SetOrder { .. }));

@@ -58,9 +58,7 @@ fn positions_guessed_by_the_ai_match_the_record() {
         let (mut chance, mut whim) = (dice(number, 12), dice(number, 13));
         let mut game = Echoes::new(Echoes::deal(&Echoes::options(number), &mut chance));
         for step in 0..900 {
-            let Some(&seat) = game.awaited().first() else {
-                break;
-            };
+            let Some(&seat) = game.awaited().first() else { break };
             for viewer in Seat::all(game.seat_count()).filter(|_| step % 45 == 44) {
                 let view = game.view(Viewer::Seat(viewer));
                 let supposed = guess(&view, &mut dice(number, 14));

@@ -170,7 +170,7 @@ impl Tried for Echoes {
 }
 
 /// Gives `owner` a different hand and draw pile.
-fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
+pub(super) fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
     let mut other = at.clone();
     let player = &mut other.players[owner.index()];
     let held = *player.hand.first()?;
@@ -183,7 +183,7 @@ fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
 }
 
 /// Swaps two face-down tiles that no player has peeked at, and gives `owner` a standing order for every card in hand.
-fn other_table(mut other: Position, owner: Seat) -> Position {
+pub(super) fn other_table(mut other: Position, owner: Seat) -> Position {
     let is_hidden = |place: &usize| {
         let tile = &other.tiles[*place];
         let mut players = other.players.iter();
@@ -203,35 +203,18 @@ fn other_table(mut other: Position, owner: Seat) -> Position {
 /// Checks three invariants: every card is in exactly one place, the numbers of pawns and tokens are correct, and no
 /// unit is on a forbidden cell.
 fn check(at: &Position, place: &str) {
-    let mut seen = BTreeSet::new();
-    let mut count = 0;
-    let mut see = |card: CardId| {
-        count += 1;
-        seen.insert(card);
-    };
+    let mut cards: Vec<CardId> = at.resolving.clone();
     for player in &at.players {
-        for &card in player
-            .hand
-            .iter()
-            .chain(&player.deck)
-            .chain(&player.discard)
-            .chain(&player.events)
-            .chain(&player.kept)
-            .chain(&player.civ_card)
-        {
-            see(card);
-        }
+        let piles = [&player.hand, &player.deck, &player.discard, &player.events, &player.kept];
+        cards.extend(piles.into_iter().flatten().chain(&player.civ_card));
     }
     for unit in &at.units {
-        see(unit.id);
-        for &upgrade in &unit.upgrades {
-            see(upgrade);
-        }
+        cards.push(unit.id);
+        cards.extend(&unit.upgrades);
     }
-    for &card in &at.resolving {
-        see(card);
-    }
+    let count = cards.len();
     assert_eq!(count, at.copies.len(), "{place}: cards should be neither lost nor duplicated");
+    let seen: BTreeSet<CardId> = cards.into_iter().collect();
     assert_eq!(seen.len(), count, "{place}: no card should be in two places");
     for unit in &at.units {
         assert_eq!(

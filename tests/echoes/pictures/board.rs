@@ -16,11 +16,8 @@ use regnal_painter::path::Area;
 use regnal_painter::scene::{Anchor, Layer, Letters, Op, Scene};
 use regnal_painter::text::width;
 
-use super::hands::{busy, is_legible, names};
-
-fn drawn(view: &View, lang: Lang) -> Scene {
-    board(view, Side::South, &Look::default(), "", lang, &names())
-}
+use super::hands::{boxes, busy, is_legible, names};
+use super::words::drawn;
 
 fn public(seed: u8, format: Format) -> View {
     busy(seed, format).view(Viewer::Public)
@@ -315,8 +312,7 @@ fn a_building_shows_its_armour_for_each_attack_mode() {
     };
     let keys = |view: &View| {
         let scene = drawn(view, Lang::En);
-        let notes = scene.moving.notes();
-        notes.filter(|(what, _)| what.starts_with("key armour")).count()
+        boxes(&scene, "key armour").len()
     };
     assert_eq!(armour(&view, "ranged"), vec!["4"; view.buildings.len()]);
     assert_eq!((armour(&view, "melee"), keys(&view)), (Vec::<String>::new(), 1));
@@ -384,8 +380,7 @@ fn the_four_rotations_of_a_tile_are_shown_side_by_side() {
     for from in [Side::South, Side::North] {
         let scene = board(&view, from, &Look::default(), "", Lang::En, &names());
         is_legible(&scene);
-        let ways: Vec<(&str, Area)> =
-            scene.moving.notes().filter(|(what, _)| what.starts_with("turned by ")).collect();
+        let ways = boxes(&scene, "turned by ");
         assert_eq!(
             ways.iter().map(|(what, _)| *what).collect::<Vec<_>>(),
             ["turned by 0°", "turned by 90°", "turned by 180°", "turned by 270°"]
@@ -397,11 +392,8 @@ fn the_four_rotations_of_a_tile_are_shown_side_by_side() {
         assert!(degrees.iter().any(|(_, letters)| letters.text == "270°"));
         // The tile's south-west corner is at the bottom left as seen from the south, and at the top right as seen from
         // the north.
-        let cells: Vec<(&str, Area)> = scene
-            .moving
-            .notes()
-            .filter(|(what, _)| what.starts_with("turned ") && !what.starts_with("turned by"))
-            .collect();
+        let mut cells = boxes(&scene, "turned ");
+        cells.retain(|(what, _)| !what.starts_with("turned by"));
         assert_eq!(cells.len(), 16);
         let (whole, south_west, north_east) = (ways[0].1, cells[2], cells[1]);
         assert!(south_west.0.ends_with(lies[2].code()) && north_east.0.ends_with(lies[1].code()));
@@ -430,15 +422,11 @@ fn movement_and_target_hints_do_not_cover_names_or_numbers() {
     };
     let scene = board(&view, Side::South, &look, "", Lang::En, &names());
     is_legible(&scene);
-    let notes: Vec<(&str, Area)> = scene.moving.notes().collect();
-    let aims: Vec<Area> =
-        notes.iter().filter(|(what, _)| what.starts_with("aim ")).map(|(_, area)| *area).collect();
+    let aims = boxes(&scene, "aim ");
     assert_eq!(aims.len(), targets.len());
     let kept = ["name ", "unit ", "building ", "yield "];
-    for (what, area) in
-        notes.iter().filter(|(what, _)| kept.iter().any(|kept| what.starts_with(kept)))
-    {
-        for aim in &aims {
+    for (what, area) in kept.iter().flat_map(|kept| boxes(&scene, kept)) {
+        for (_, aim) in &aims {
             assert_eq!(area.shared(*aim), 0.0, "{what} should not be covered");
         }
     }

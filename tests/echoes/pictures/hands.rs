@@ -13,6 +13,7 @@ use regnal_echoes::view::View;
 use regnal_echoes::{Action, Echoes, Options, Position, Setup, content};
 use regnal_painter::icon::Icon;
 use regnal_painter::paint::Painter;
+use regnal_painter::path::Area;
 use regnal_painter::scene::{Anchor, Op, Scene};
 use regnal_painter::text::width;
 
@@ -62,6 +63,12 @@ pub(super) fn busy(seed: u8, format: Format) -> Echoes {
 
 fn drawn(view: &View, from: Side) -> Scene {
     board(view, from, &Look::default(), "A trial", Lang::Fr, &names())
+}
+
+/// Returns the notes that start with `what`, each with its area.
+pub(super) fn boxes<'a>(scene: &'a Scene, what: &str) -> Vec<(&'a str, Area)> {
+    let notes = scene.moving.notes();
+    notes.filter(|(note, _)| note.starts_with(what)).collect()
 }
 
 /// Checks that all text is at least 24 pixels high and inside the picture.
@@ -133,8 +140,7 @@ fn the_north_side_sees_the_board_rotated_by_180_degrees() {
 fn units_do_not_overlap() {
     let view = busy(3, Format::Team).view(Viewer::Public);
     let scene = drawn(&view, Side::South);
-    let units: Vec<_> =
-        scene.moving.notes().filter(|(what, _)| what.starts_with("unit ")).collect();
+    let units = boxes(&scene, "unit ");
     for (index, (one, area)) in units.iter().enumerate() {
         for (other, taken) in &units[index + 1..] {
             assert_eq!(area.shared(*taken), 0.0, "{one} covers {other}");

@@ -12,7 +12,7 @@ use regnal_painter::paint::Painter;
 use regnal_painter::path::Area;
 use regnal_painter::scene::{Op, Scene};
 
-use super::hands::{busy, is_readable, names};
+use super::hands::{boxes, busy, is_readable, names};
 use crate::suite::pictures::is_blessing;
 
 fn drawn(view: &View, lang: Lang, look: &Look) -> Scene {
@@ -30,12 +30,6 @@ fn news(count: i64) -> Vec<Line> {
 
 fn wide(happened: Vec<Line>) -> Look {
     Look { is_wide: true, happened, ..Look::default() }
-}
-
-/// Returns the notes that start with `what`, each with its area.
-fn boxes<'a>(scene: &'a Scene, what: &str) -> Vec<(&'a str, Area)> {
-    let notes = scene.moving.notes();
-    notes.filter(|(note, _)| note.starts_with(what)).collect()
 }
 
 #[test]

@@ -12,7 +12,7 @@ use regnal_echoes::view::View;
 use regnal_echoes::{Action, Echoes, Setup};
 use regnal_painter::scene::{Op, Scene};
 
-use super::hands::{busy, is_legible, names};
+use super::hands::{boxes, busy, is_legible, names};
 use crate::suite::pictures::{self, file};
 
 fn texts(scene: &Scene) -> Vec<&str> {
@@ -20,7 +20,7 @@ fn texts(scene: &Scene) -> Vec<&str> {
     picked!(ops, Op::Text(letters) => letters.text.as_str()).collect()
 }
 
-fn drawn(view: &View, lang: Lang) -> Scene {
+pub(super) fn drawn(view: &View, lang: Lang) -> Scene {
     board(view, Side::South, &Look::default(), "", lang, &names())
 }
 
@@ -124,7 +124,7 @@ fn picture_and_alt_text_of_a_finished_match_name_the_winner_and_the_reason() {
             assert!(letters.join(" ").contains(why), "{why}: {letters:?}");
             let words = said(lang, &alt_board(&view));
             assert!(words[1].starts_with(who) && words[1].contains(why), "{words:?}");
-            let laurels = scene.moving.notes().filter(|(what, _)| what.starts_with("laurel"));
+            let laurels = boxes(&scene, "laurel").into_iter();
             let laurels: Vec<&str> = laurels.map(|(what, _)| what).collect();
             assert_eq!(laurels, if is_won { vec!["laurel of 0"] } else { vec![] });
         }
@@ -140,8 +140,7 @@ fn the_result_names_the_player_who_conceded() {
     let view = game.view(Viewer::Public);
     assert_eq!(view.verdict, Some(Verdict::GaveUp(Seat(1))));
     let scene = drawn(&view, Lang::En);
-    let laurels = scene.moving.notes().filter(|(what, _)| what.starts_with("laurel"));
-    assert_eq!(laurels.count(), 2, "expected a laurel for each winner");
+    assert_eq!(boxes(&scene, "laurel").len(), 2, "expected a laurel for each winner");
     // The result must survive saving and loading the position.
     let kept = serde_json::to_string(&game).expect("the match should serialise");
     let again: Echoes = serde_json::from_str(&kept).expect("the match should deserialise");

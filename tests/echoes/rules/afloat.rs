@@ -2,16 +2,14 @@
 
 use regnal_echoes::nouns::Direction::NorthWest;
 
-use super::deeds::{cells, done, go};
+use super::deeds::{cells, done, go, pusher};
 use super::*;
 
 // covers: EE-EX-69, EE-KEYWORD-18, EE-RULING-108
 #[test]
 fn ee_ex_69_a_heavy_ship_carries_one_passenger() {
-    let mut board = Board::new().terrain(Terrain::Water, &["D3", "E3", "F3"]);
-    let ship = board.put(P, "HSH", "D3");
-    let infantry = board.put(P, "INF", "C3");
-    let second = board.put(P, "INF", "D2");
+    let (mut board, ship) = Board::on(Terrain::Water, &["D3", "E3", "F3"]).and_unit(P, "HSH", "D3");
+    let [infantry, second] = ["C3", "D2"].map(|at| board.put(P, "INF", at));
     let mut table = board.chosen(P, go(infantry, East, 1));
     assert_eq!(table.place(infantry), "D3");
     assert_eq!(table.refused(P, go(second, North, 1)), Reason::CellOccupied);
@@ -35,19 +33,15 @@ fn ee_ex_70_a_passenger_of_a_sunken_ship_lands_on_the_shore_nearest_its_capital(
         board.unit(ship).damage = 5;
         let passenger = board.put(P, "INF", "D3");
         let raider = board.put(Q, "LSH", "E3");
-        let mut table = board.after(P, done());
-        table.take(
-            Q,
-            Action::AttackMelee { unit: raider, direction: West, cells: 1, target: at_unit(ship) },
-        );
+        let table = board.after(P, done()).chosen(Q, blows::melee(raider, West, 1, at_unit(ship)));
         assert!(table.unit(ship).is_none());
         assert_eq!(table.place(raider), "D3", "the attacker must be placed first");
         (table, passenger)
     };
-    let (table, passenger) = sink(&mut Board::new().terrain(Terrain::Water, &wet));
+    let (table, passenger) = sink(&mut Board::on(Terrain::Water, &wet));
     assert_eq!(table.place(passenger), "D2");
     let (table, passenger) =
-        sink(&mut Board::new().terrain(Terrain::Water, &[&wet[..], &["C3", "D2"]].concat()));
+        sink(&mut Board::on(Terrain::Water, &[&wet[..], &["C3", "D2"]].concat()));
     assert!(table.unit(passenger).is_none(), "a passenger without a shore must drown");
     assert!(table.player(P).discard.contains(&passenger));
 }
@@ -55,8 +49,7 @@ fn ee_ex_70_a_passenger_of_a_sunken_ship_lands_on_the_shore_nearest_its_capital(
 // covers: EE-EX-72, EE-KEYWORD-15, EE-RULING-110
 #[test]
 fn ee_ex_72_a_light_ship_only_moves_along_the_water() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
-    let ship = board.put(P, "LSH", "C3");
+    let (board, ship) = Board::on(Terrain::Water, &["C3"]).and_unit(P, "LSH", "C3");
     let table = board.start();
     assert_eq!(table.refused(P, go(ship, East, 2)), Reason::TerrainForbidden);
     assert_eq!(
@@ -65,8 +58,7 @@ fn ee_ex_72_a_light_ship_only_moves_along_the_water() {
         "the ship must reach exactly the cells along the water"
     );
     // A heavy ship cannot leave the water.
-    let mut board = Board::new().terrain(Terrain::Water, &["C3", "C4"]);
-    let ship = board.put(P, "HSH", "C3");
+    let (board, ship) = Board::on(Terrain::Water, &["C3", "C4"]).and_unit(P, "HSH", "C3");
     let table = board.start();
     assert_eq!(table.reach(P, ship), cells("C4"));
     assert_eq!(table.refused(P, go(ship, NorthWest, 1)), Reason::TerrainForbidden);
@@ -74,12 +66,11 @@ fn ee_ex_72_a_light_ship_only_moves_along_the_water() {
 
 #[test]
 fn ee_ruling_108_a_ship_in_combat_carries_only_its_own_passenger() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3", "E3"]);
-    let ship = board.put(P, "HSH", "C3");
+    let (mut board, ship) = Board::on(Terrain::Water, &["C3", "D3", "E3"]).and_unit(P, "HSH", "C3");
     let passenger = board.put(P, "INF", "C3");
     let friend = board.put(P, "LSH", "D3");
     let foe = board.put(Q, "LSH", "E3");
-    let ram = Action::AttackMelee { unit: ship, direction: East, cells: 2, target: at_unit(foe) };
+    let ram = blows::melee(ship, East, 2, at_unit(foe));
     let table = board.chosen(P, ram.clone());
     assert_eq!(table.health(foe), 1);
     for (unit, at) in [(ship, "C3"), (passenger, "C3"), (friend, "D3")] {
@@ -94,13 +85,7 @@ fn ee_ruling_108_a_ship_in_combat_carries_only_its_own_passenger() {
 
 #[test]
 fn ee_ruling_108_a_pushed_ship_keeps_its_passenger() {
-    let mut card = fixture("INF");
-    card.abilities.push(ability(
-        "when = \"action\"\ntarget = { unit = { owner = \"own\", class = [\"ship\"], within = 1 } }\n\
-         do = [{ op = \"push\", n = 1, on = \"target\" }]",
-    ));
-    let mut board = Board::new().terrain(Terrain::Water, &["D3", "E3"]);
-    let pusher = board.put_card(P, card, "C3");
+    let (mut board, pusher) = Board::on(Terrain::Water, &["D3", "E3"]).and_card(P, pusher(), "C3");
     let ship = board.put(P, "HSH", "D3");
     let passenger = board.put(P, "INF", "D3");
     let table = board.chosen(P, blows::ability_of(pusher, Some(Pick::Unit(ship))));
@@ -115,8 +100,7 @@ fn ee_ruling_109_ties_between_landing_cells_are_broken_from_the_owners_point_of_
     let ashore = |owner, land: [&str; 2]| {
         let around = ["C2", "C3", "C4", "D2", "D4", "E2", "E4"];
         let wet: Vec<&str> = around.into_iter().filter(|at| !land.contains(at)).collect();
-        let mut board =
-            Board::new().terrain(Terrain::Water, &["D3", "E3"]).terrain(Terrain::Water, &wet);
+        let mut board = Board::on(Terrain::Water, &["D3", "E3"]).terrain(Terrain::Water, &wet);
         let raider = board.put(if owner == P { Q } else { P }, "LSH", "E3");
         let ship = board.put(owner, "HSH", "D3");
         board.unit(ship).damage = 5;
@@ -128,10 +112,7 @@ fn ee_ruling_109_ties_between_landing_cells_are_broken_from_the_owners_point_of_
         } else {
             P
         };
-        table.take(
-            attacker,
-            Action::AttackMelee { unit: raider, direction: West, cells: 1, target: at_unit(ship) },
-        );
+        table.take(attacker, blows::melee(raider, West, 1, at_unit(ship)));
         table.place(passenger)
     };
     assert_eq!(ashore(P, ["C3", "E2"]), "C3");
@@ -142,13 +123,12 @@ fn ee_ruling_109_ties_between_landing_cells_are_broken_from_the_owners_point_of_
 
 #[test]
 fn ee_ruling_108_a_heavy_ship_does_not_pick_up_a_ship_on_its_path() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3", "E3"]);
-    let ship = board.put(P, "HSH", "C3");
+    let (mut board, ship) = Board::on(Terrain::Water, &["C3", "D3", "E3"]).and_unit(P, "HSH", "C3");
     let friend = board.put(P, "LSH", "D3");
     let foe = board.put(Q, "LSH", "E3");
     let mut table = board.start();
     assert_eq!(table.passenger(ship), None);
-    let ram = Action::AttackMelee { unit: ship, direction: East, cells: 2, target: at_unit(foe) };
+    let ram = blows::melee(ship, East, 2, at_unit(foe));
     table.take(P, ram);
     assert_eq!(table.health(foe), 1);
     for (unit, at) in [(ship, "C3"), (friend, "D3")] {
@@ -158,8 +138,7 @@ fn ee_ruling_108_a_heavy_ship_does_not_pick_up_a_ship_on_its_path() {
     assert_eq!(table.passenger(friend), None, "a light ship must carry nobody");
     // A unit that was on the cell before the ship arrived is not a passenger. A unit that embarked later is a
     // passenger, no matter which of the two moves afterwards.
-    let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3"]);
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::on(Terrain::Water, &["C3", "D3"]).and_unit(P, "INF", "C3");
     let ship = board.put(P, "HSH", "C3");
     board.unit(ship).cells_moved = 1;
     assert_eq!(board.start().passenger(ship), None);

@@ -3,11 +3,19 @@
 use super::board::written;
 use super::*;
 
+/// Target of a card that affects a unit of its player.
+pub(super) const OWN_UNIT: &str = "target = { unit = { owner = \"own\" } }\n";
+
+/// Target of a card that affects an enemy unit.
+pub(super) const ENEMY_UNIT: &str = "target = { unit = { owner = \"enemy\" } }\n";
+
+/// Target of a card that affects an enemy building.
+pub(super) const ENEMY_BUILDING: &str = "target = { building = { owner = \"enemy\" } }\n";
+
 pub(super) fn melee(unit: CardId, direction: Direction, cells: u8, target: Target) -> Action {
     Action::AttackMelee { unit, direction, cells, target }
 }
 
-/// Returns the action for a ranged attack.
 pub(super) fn shot(unit: CardId, target: Target) -> Action {
     Action::AttackRanged { unit, target }
 }
@@ -20,7 +28,6 @@ pub(super) fn switch(unit: CardId, mode: Mode) -> Action {
     Action::Switch { unit, mode }
 }
 
-/// Ends the turn of a seat.
 pub(super) fn end(table: &mut Table, seat: Seat) {
     table.shuffle(seat, Action::EndTurn { discards: Vec::new() });
 }
@@ -33,11 +40,7 @@ pub(super) fn round(table: &mut Table) {
 
 /// Returns a test card with additional keywords.
 pub(super) fn with(name: &str, keywords: &[Keyword]) -> Card {
-    let mut card = fixture(name);
-    if let Frame::Unit(unit) = &mut card.frame {
-        unit.keywords.extend(keywords);
-    }
-    card
+    deeds::altered(name, |unit| unit.keywords.extend(keywords))
 }
 
 /// Returns a test card with abilities in the format of the card data.
@@ -85,9 +88,20 @@ pub(super) fn attach(board: &mut Board, seat: Seat, unit: CardId, card: Card) ->
     id
 }
 
-/// Makes an Event active.
+/// Attaches an Upgrade that adds `n` to a statistic of a unit.
+pub(super) fn raise(board: &mut Board, seat: Seat, unit: CardId, stat: &str, n: i8) {
+    let steps = format!("{{ op = \"add\", stat = \"{stat}\", n = {n} }}");
+    attach(board, seat, unit, upgrade("raise", &steps));
+}
+
+/// Makes an Event with the given abilities active.
 pub(super) fn activate(board: &mut Board, seat: Seat, abilities: &str) -> CardId {
     let card = free("event", "frame = \"event\"\ncategory = \"technology\"", abilities);
+    active(board, seat, card)
+}
+
+/// Makes an Event active.
+pub(super) fn active(board: &mut Board, seat: Seat, card: Card) -> CardId {
     let id = board.copy(seat, card);
     board.at.players[seat.index()].events.push(id);
     id
@@ -112,10 +126,15 @@ pub(super) fn ability_of(source: CardId, pick: Option<Pick>) -> Action {
 
 /// Returns the default board with all cells under water except the Capitals and the given ones.
 pub(super) fn sea_but(land: &[&str]) -> Board {
+    all_but(land, Terrain::Water)
+}
+
+/// Returns the default board with one terrain on all cells except the Capitals and the given ones.
+pub(super) fn all_but(others: &[&str], terrain: Terrain) -> Board {
     let all: Vec<String> = Cell::all(6)
         .map(|cell| cell.to_string())
-        .filter(|cell| cell != "A1" && cell != "F6" && !land.contains(&cell.as_str()))
+        .filter(|cell| cell != "A1" && cell != "F6" && !others.contains(&cell.as_str()))
         .collect();
     let names: Vec<&str> = all.iter().map(String::as_str).collect();
-    Board::new().terrain(Terrain::Water, &names)
+    Board::on(terrain, &names)
 }

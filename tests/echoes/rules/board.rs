@@ -4,10 +4,11 @@
 use std::sync::Arc;
 
 use regnal_echoes::Position;
-use regnal_echoes::card::{Ability, Role, UnitCard};
+use regnal_echoes::card::{Ability, Role, UnitCard, Until};
 use regnal_echoes::content::TileFace;
 use regnal_echoes::nouns::Arrows;
 use regnal_echoes::state::{Building, Copy, Design, Tile, Unit};
+use regnal_echoes::view::UnitView;
 
 use super::*;
 
@@ -16,7 +17,6 @@ pub(super) const P: Seat = Seat(0);
 /// Player in the north.
 pub(super) const Q: Seat = Seat(1);
 
-/// Parses a cell name.
 pub(super) fn cell(name: &str) -> Cell {
     name.parse().expect("there should be a cell")
 }
@@ -63,6 +63,12 @@ pub(super) fn blank(id: &str, cost: Cost, frame: Frame) -> Card {
         flavour: Default::default(),
         history: Default::default(),
     }
+}
+
+/// Returns a card with another cost.
+pub(super) fn costing(mut card: Card, cost: Cost) -> Card {
+    card.cost = cost;
+    card
 }
 
 /// Returns a card with abilities in the format of the card data.
@@ -163,9 +169,26 @@ impl Board {
 
     /// Returns the board from [`Board::new`] with one unit added, and the id of that unit.
     pub(super) fn with_unit(seat: Seat, name: &str, at: &str) -> (Board, CardId) {
+        Board::new().and_unit(seat, name, at)
+    }
+
+    /// Returns the board from [`Board::new`] with a unit of P on C3 and a unit of Q on C4, and the ids of the two units.
+    pub(super) fn facing(own: &str, theirs: &str) -> (Board, CardId, CardId) {
+        let (mut board, own) = Board::with_unit(P, own, "C3");
+        let theirs = board.put(Q, theirs, "C4");
+        (board, own, theirs)
+    }
+
+    /// Returns the board from [`Board::new`] with one unit in ranged mode, and the id of that unit.
+    pub(super) fn with_ranged(seat: Seat, name: &str, at: &str) -> (Board, CardId) {
         let mut board = Board::new();
-        let unit = board.put(seat, name, at);
+        let unit = board.put_ranged(seat, name, at);
         (board, unit)
+    }
+
+    /// Returns the board from [`Board::new`] with the given terrain on some cells.
+    pub(super) fn on(terrain: Terrain, cells: &[&str]) -> Board {
+        Board::new().terrain(terrain, cells)
     }
 
     /// Creates a board without units for any format.
@@ -226,7 +249,6 @@ impl Board {
         self.at.tiles[place].cells[corner] = terrain;
     }
 
-    /// Sets the terrain of cells.
     pub(super) fn terrain(mut self, terrain: Terrain, cells: &[&str]) -> Board {
         for name in cells {
             self.set(cell(name), terrain);
@@ -245,6 +267,13 @@ impl Board {
     /// Puts a test card on the map. Returns its id.
     pub(super) fn put(&mut self, seat: Seat, name: &str, at: &str) -> CardId {
         self.put_card(seat, fixture(name), at)
+    }
+
+    /// Puts a test card on the map in ranged mode. Returns its id.
+    pub(super) fn put_ranged(&mut self, seat: Seat, name: &str, at: &str) -> CardId {
+        let id = self.put(seat, name, at);
+        self.unit(id).mode = Mode::Ranged;
+        id
     }
 
     /// Puts any card on the map with the first free ordinary pawn. The unit is in melee mode if it has a melee value.
@@ -278,7 +307,17 @@ impl Board {
         id
     }
 
-    /// Returns a mutable reference to a unit on the map.
+    /// Puts a test card on the map. Returns the board and the card's id.
+    pub(super) fn and_unit(self, seat: Seat, name: &str, at: &str) -> (Board, CardId) {
+        self.and_card(seat, fixture(name), at)
+    }
+
+    /// Puts any card on the map. Returns the board and the card's id.
+    pub(super) fn and_card(mut self, seat: Seat, card: Card, at: &str) -> (Board, CardId) {
+        let id = self.put_card(seat, card, at);
+        (self, id)
+    }
+
     pub(super) fn unit(&mut self, id: CardId) -> &mut Unit {
         self.at.units.iter_mut().find(|unit| unit.id == id).expect("there should be a unit")
     }
@@ -312,6 +351,11 @@ impl Board {
         cards
     }
 
+    /// Adds the given number of infantry cards to a player's hand. Returns their ids.
+    pub(super) fn fill_hand(&mut self, seat: Seat, n: usize) -> Vec<CardId> {
+        (0..n).map(|_| self.hand(seat, fixture("INF"))).collect()
+    }
+
     /// Sets the ready main tokens (food, wood, gold). There are no spent tokens.
     pub(super) fn tokens(&mut self, seat: Seat, ready: [u8; 3]) {
         self.at.players[seat.index()].main = ready.map(|ready| Main { ready, spent: 0 });
@@ -322,7 +366,24 @@ impl Board {
         self.at.stores.entry(card).or_default()[token.index()] += n;
     }
 
-    /// Begins the Deployment phase.
+    /// Adds temporary tokens to the Civilization card of a seat. Returns the id of the card.
+    pub(super) fn store_on_civ(&mut self, seat: Seat, token: Token, n: u8) -> CardId {
+        let civ = self.at.players[seat.index()].civ_card.expect("there should be a card");
+        self.store(civ, token, n);
+        civ
+    }
+
+    /// Adds a change that a card of a seat causes.
+    pub(super) fn modify(
+        &mut self,
+        (source, owner): (CardId, Seat),
+        on: Bound,
+        change: Change,
+        until: Until,
+    ) {
+        self.at.modifiers.push(Modifier { source, owner, on, change, until });
+    }
+
     pub(super) fn deployment(mut self) -> Board {
         self.at.phase = Phase::Deployment;
         self
@@ -335,6 +396,13 @@ impl Board {
     /// Returns the match after an action that makes no random draws.
     pub(super) fn after(&self, seat: Seat, action: Action) -> Table {
         self.start().after(seat, action)
+    }
+
+    /// Returns the match after an action that makes no random draws, and the events of that action.
+    pub(super) fn played(&self, seat: Seat, action: Action) -> (Table, Vec<Event>) {
+        let mut table = self.start();
+        let events = table.play(seat, action);
+        (table, events)
     }
 
     /// Returns the match after an action from the menu.
@@ -394,9 +462,8 @@ impl Table {
 
     /// Plays an action with real dice, for tests that do not depend on the draws.
     pub(super) fn shuffle(&mut self, seat: Seat, action: Action) -> Vec<Event> {
-        let key = regnal_core::dice::Seed::from_bytes([5; 32]).mixed(&[]);
         self.game
-            .play(seat, &action, &mut Dice::keyed(key, 0))
+            .play(seat, &action, &mut real_dice())
             .unwrap_or_else(|illegal| panic!("{action:?} should be legal: {illegal}"))
     }
 
@@ -417,12 +484,13 @@ impl Table {
 
     /// Returns the remaining health of a unit on the map.
     pub(super) fn health(&self, id: CardId) -> i16 {
-        let view = self.game.view(Viewer::Public);
-        view.units
-            .iter()
-            .find(|unit| unit.id == id)
-            .expect("the unit should be on the map")
-            .health_left
+        self.view_of(id).health_left
+    }
+
+    /// Returns a unit on the map as the public sees it.
+    pub(super) fn view_of(&self, id: CardId) -> UnitView {
+        let mut units = self.public().units.into_iter();
+        units.find(|unit| unit.id == id).expect("the unit should be on the map")
     }
 
     /// Returns the cell name of a unit on the map.
@@ -433,12 +501,8 @@ impl Table {
     /// Returns the remaining health of a building.
     pub(super) fn wall(&self, at: &str) -> i16 {
         let at = cell(at);
-        let view = self.game.view(Viewer::Public);
-        view.buildings
-            .iter()
-            .find(|building| building.cell == at)
-            .expect("there should be a building")
-            .left
+        let mut buildings = self.public().buildings.into_iter();
+        buildings.find(|building| building.cell == at).expect("there should be a building").left
     }
 
     /// Returns the numbers of ready main tokens: food, wood, gold.
@@ -464,7 +528,12 @@ pub(super) fn one(kind: Resource) -> [u8; 3] {
 
 /// Returns real dice with a fixed seed.
 pub(super) fn real_dice() -> Dice {
-    Dice::keyed(regnal_core::dice::Seed::from_bytes([5; 32]).mixed(&[]), 0)
+    seeded(5)
+}
+
+/// Returns real dice with the given seed.
+pub(super) fn seeded(seed: u8) -> Dice {
+    Dice::keyed(regnal_core::dice::Seed::from_bytes([seed; 32]).mixed(&[]), 0)
 }
 
 impl Table {

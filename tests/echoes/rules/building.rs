@@ -87,8 +87,7 @@ fn ee_ex_25_a_player_can_build_only_one_camp_per_turn() {
 #[test]
 fn ee_build_04_a_barracks_does_not_count_towards_the_camp_limit() {
     let (mut board, mason) = Board::with_unit(P, "INF", "C3");
-    let camper = board.put(P, "INF", "D3");
-    let other = board.put(P, "INF", "E3");
+    let [camper, other] = ["D3", "E3"].map(|at| board.put(P, "INF", at));
     board.tokens(P, [0, 2, 2]);
     let table = board.chosen(P, barracks(mason)).chosen(P, camp(camper));
     assert_eq!(table.refused(P, camp(other)), Reason::CampAlreadyBuilt);
@@ -112,8 +111,7 @@ fn ee_build_06_the_terrain_determines_which_resource_a_camp_yields() {
         (Terrain::Mine, [0, 0, 1]),
         (Terrain::DoubleMine, [0, 0, 2]),
     ] {
-        let mut board = Board::new().terrain(terrain, &["C3"]);
-        let infantry = board.put(P, "INF", "C3");
+        let (board, infantry) = Board::on(terrain, &["C3"]).and_unit(P, "INF", "C3");
         let table = board.chosen(P, camp(infantry));
         assert_eq!(table.tokens_of(P), gives, "{terrain:?}");
     }
@@ -121,8 +119,7 @@ fn ee_build_06_the_terrain_determines_which_resource_a_camp_yields() {
 
 #[test]
 fn ee_build_07_the_token_of_a_new_camp_is_available_immediately() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.at.players[0].main[0] = Main { ready: 0, spent: 2 };
     let table = board.chosen(P, camp(infantry));
     assert_eq!(table.main(P, Resource::Food), Main { ready: 1, spent: 2 });
@@ -182,7 +179,7 @@ fn ee_build_10_a_barracks_costs_two_wood_and_two_gold() {
 // covers: EE-BUILD-11, EE-RULING-36
 #[test]
 fn ee_build_11_a_barracks_cannot_be_built_on_water_rivers_or_capitals() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C3"]).terrain(Terrain::River, &["D3"]);
+    let mut board = Board::on(Terrain::Water, &["C3"]).terrain(Terrain::River, &["D3"]);
     let sailors = board.put(P, "NAV", "C3");
     let infantry = board.put(P, "INF", "D3");
     let scout = board.at.units[0].id;
@@ -199,8 +196,7 @@ fn ee_build_11_a_barracks_cannot_be_built_on_water_rivers_or_capitals() {
         Terrain::Mountain,
         Terrain::Village,
     ] {
-        let mut board = Board::new().terrain(terrain, &["C3"]);
-        let mason = board.put(P, "INF", "C3");
+        let (mut board, mason) = Board::on(terrain, &["C3"]).and_unit(P, "INF", "C3");
         board.tokens(P, [0, 2, 2]);
         let table = board.chosen(P, barracks(mason));
         assert_eq!(table.tokens_of(P), [0; 3], "{terrain:?} should yield nothing");
@@ -212,8 +208,7 @@ fn ee_build_11_a_barracks_cannot_be_built_on_water_rivers_or_capitals() {
 #[test]
 fn ee_ex_29_a_barracks_next_to_a_capital_is_rejected() {
     let (mut board, east) = Board::with_unit(P, "INF", "B1");
-    let north = board.put(P, "INF", "A2");
-    let corner = board.put(P, "INF", "B2");
+    let [north, corner] = ["A2", "B2"].map(|at| board.put(P, "INF", at));
     board.tokens(P, [0, 2, 2]);
     let mut wide = board.clone();
     wide.at.options.barracks_ban = BarracksBan::Around;
@@ -236,9 +231,7 @@ fn ee_build_12_a_barracks_next_to_an_enemy_or_teammate_capital_is_rejected() {
     let mut table = board.start();
     assert_eq!(table.refused(P, barracks(close)), Reason::TooCloseToCapital);
     table.take(P, barracks(corner));
-    let mut board = Board::empty(Options::usual(Format::Team));
-    board.stand_by();
-    let guest = board.put(P, "INF", "E2");
+    let (mut board, guest) = team::board().and_unit(P, "INF", "E2");
     board.tokens(P, [0, 2, 2]);
     assert_eq!(board.at.players[2].capital, cell("E1"));
     assert_eq!(board.start().refused(P, barracks(guest)), Reason::TooCloseToCapital);
@@ -247,8 +240,7 @@ fn ee_build_12_a_barracks_next_to_an_enemy_or_teammate_capital_is_rejected() {
 // covers: EE-BUILD-13, EE-RULING-28
 #[test]
 fn ee_build_13_teammates_can_pass_a_mountain_that_has_a_barracks() {
-    let mut board = Board::empty(Options::usual(Format::Team)).terrain(Terrain::Mountain, &["C4"]);
-    board.stand_by();
+    let mut board = team::board().terrain(Terrain::Mountain, &["C4"]);
     board.build(P, BuildingKind::Barracks, "C4");
     let horse = board.put(P, "CAV", "C3");
     let mate = board.put(Seat(2), "CAV", "B4");
@@ -265,8 +257,7 @@ fn ee_build_13_teammates_can_pass_a_mountain_that_has_a_barracks() {
 
 #[test]
 fn ee_build_14_a_barracks_yields_nothing_even_on_a_mine() {
-    let mut board = Board::new().terrain(Terrain::DoubleMine, &["C3"]);
-    let mason = board.put(P, "INF", "C3");
+    let (mut board, mason) = Board::on(Terrain::DoubleMine, &["C3"]).and_unit(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
     let mut table = board.chosen(P, barracks(mason));
     assert_eq!(table.buildings[0].yields, None);
@@ -278,8 +269,7 @@ fn ee_build_14_a_barracks_yields_nothing_even_on_a_mine() {
 #[test]
 fn ee_ex_26_a_camp_on_terrain_without_a_resource_is_rejected() {
     for terrain in [Terrain::Village, Terrain::Mountain, Terrain::River, Terrain::Water] {
-        let mut board = Board::new().terrain(terrain, &["C3"]);
-        let unit = board.put(P, "NAV", "C3");
+        let (board, unit) = Board::on(terrain, &["C3"]).and_unit(P, "NAV", "C3");
         assert_eq!(board.start().refused(P, camp(unit)), Reason::NoResourceTerrain, "{terrain:?}");
     }
     let mut board = Board::new();

@@ -93,13 +93,7 @@ fn ee_card_05_a_card_with_two_effects_applies_the_chosen_one() {
         card.choose_one = true;
         card
     };
-    let branch = |card, branch| Action::PlayAction {
-        card,
-        pick: None,
-        branch,
-        opponent: None,
-        payment: None,
-    };
+    let branch = |card, branch| cards_in_play::play(card, None, branch);
     let mut board = Board::new();
     board.deck(P, 3);
     let card = board.hand(P, two());
@@ -121,8 +115,7 @@ fn ee_card_05_a_card_with_two_effects_applies_the_chosen_one() {
 // covers: EE-CARD-06, EE-RULING-79
 #[test]
 fn ee_card_06_an_upgrade_can_be_attached_to_any_friendly_unit() {
-    let (mut board, horse) = Board::with_unit(P, "CAV", "C3");
-    let enemy = board.put(Q, "CAV", "C4");
+    let (mut board, horse, enemy) = Board::facing("CAV", "CAV");
     let steps = r#"{ op = "add", stat = "melee", n = 1 }"#;
     let mut card = upgrade("pike", steps);
     if let Frame::Upgrade { bearers, .. } = &mut card.frame {
@@ -165,8 +158,7 @@ fn ee_card_09_upgrades_stay_with_a_unit_until_it_is_lost_and_add_up() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     attach(&mut board, P, infantry, upgrade("one", r#"{ op = "add", stat = "melee", n = 1 }"#));
     attach(&mut board, P, infantry, upgrade("two", r#"{ op = "add", stat = "melee", n = 2 }"#));
-    let enemy = board.put(Q, "PLT", "C4");
-    board.unit(enemy).mode = Mode::Ranged;
+    let enemy = board.put_ranged(Q, "PLT", "C4");
     let mut table = board.start();
     round(&mut table);
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
@@ -216,8 +208,7 @@ fn ee_card_12_an_action_card_is_discarded_after_its_effect() {
 fn ee_card_13_an_action_card_with_tokens_stays_until_they_are_spent() {
     let mut board = Board::new();
     let store = board.hand(P, strategy(r#"{ op = "gain", kind = "food", n = 2 }"#, ""));
-    let mut dear = strategy(DRAW, "");
-    dear.cost = Cost { food: 1, ..Cost::FREE };
+    let dear = costing(strategy(DRAW, ""), Cost { food: 1, ..Cost::FREE });
     let spend = [board.hand(P, dear.clone()), board.hand(P, dear)];
     let mut table = board.after(P, play(store, None));
     assert_eq!(table.player(P).kept, vec![store]);
@@ -247,15 +238,14 @@ fn ee_card_15_a_reaction_can_be_played_during_an_opponents_turn() {
         let theirs = board.hand(Q, card);
         let infantry = board.put(P, "INF", "C3");
         let enemy = board.put(Q, "INF", "C4");
-        let respond = |card| Action::PlayReaction { card, pick: None, branch: None, payment: None };
         let mut table = board.start();
-        assert_eq!(table.refused(P, respond(own)), Reason::WindowClosed);
+        assert_eq!(table.refused(P, reactions::react(own)), Reason::WindowClosed);
         assert_eq!(table.refused(P, play(own, None)), Reason::WrongCardType);
-        assert_eq!(table.refused(Q, respond(theirs)), Reason::WindowClosed);
+        assert_eq!(table.refused(Q, reactions::react(theirs)), Reason::WindowClosed);
         table.play(P, melee(infantry, North, 1, at_unit(enemy)));
-        assert_eq!(table.refused(P, respond(own)), Reason::WindowClosed);
-        assert_eq!(table.refused(Q, respond(own)), Reason::CardNotInHand);
-        table.play(Q, respond(theirs));
+        assert_eq!(table.refused(P, reactions::react(own)), Reason::WindowClosed);
+        assert_eq!(table.refused(Q, reactions::react(own)), Reason::CardNotInHand);
+        table.play(Q, reactions::react(theirs));
         assert_eq!((table.health(enemy), table.health(infantry)), (5, 5));
         assert_eq!(table.player(Q).discard, vec![theirs]);
     }
@@ -263,8 +253,7 @@ fn ee_card_15_a_reaction_can_be_played_during_an_opponents_turn() {
 
 #[test]
 fn ee_card_16_a_reaction_is_discarded_after_its_effect() {
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "INF", "C4");
+    let (mut board, infantry, enemy) = Board::facing("INF", "INF");
     let card =
         armed(&mut board, Q, reaction("targeted", r#"{ op = "gain", kind = "gold", n = 1 }"#));
     let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
@@ -297,8 +286,7 @@ fn ee_card_18_a_player_can_have_at_most_three_active_events() {
     let mut board = Board::new();
     let active = [(); 3].map(|()| activate(&mut board, P, ""));
     let card = board.hand(P, support("event", "technology"));
-    let mut dear = support("event", "technology");
-    dear.cost = Cost { gold: 3, ..Cost::FREE };
+    let dear = costing(support("event", "technology"), Cost { gold: 3, ..Cost::FREE });
     let dear = board.hand(P, dear);
     let mut table: Table = board.deployment().start();
     assert_eq!(table.refused(P, event(card)), Reason::EventLimit);
@@ -343,19 +331,15 @@ fn ee_card_19_events_cannot_be_discarded_while_a_question_is_open() {
 #[test]
 fn ee_card_20_playing_a_card_exhausts_tokens_for_its_cost() {
     let cost = Cost { wood: 1, ..Cost::FREE };
-    let mut board = Board::empty(Options::usual(Format::Base));
-    let scout = board.put(P, "SCO", "C3");
+    let (mut board, scout) = Board::empty(Options::usual(Format::Base)).and_unit(P, "SCO", "C3");
     board.put(Q, "SCO", "F6");
-    let mut cards = [
+    let cards = [
         fixture("INF"),
         support("upgrade", "technology"),
         support("action", "strategy"),
         support("event", "technology"),
     ];
-    for card in &mut cards {
-        card.cost = cost;
-    }
-    let cards = cards.map(|card| board.hand(P, card));
+    let cards = cards.map(|card| board.hand(P, costing(card, cost)));
     let mut board = board.deployment();
     let ways = [
         deeds::deploy(cards[0], Pawn::Second, "A1"),
@@ -376,12 +360,10 @@ fn ee_card_20_playing_a_card_exhausts_tokens_for_its_cost() {
 
 #[test]
 fn an_action_cards_target_is_checked_before_its_condition_and_cost() {
-    let (mut board, own) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "INF", "C4");
+    let (mut board, own, enemy) = Board::facing("INF", "INF");
     let more = "target = { unit = { owner = \"enemy\" } }\nif = [{ hand = 0 }]\n";
-    let mut card = strategy(r#"{ op = "damage", n = 1 }"#, more);
-    card.cost.gold = 1;
-    let card = board.hand(P, card);
+    let card = strategy(r#"{ op = "damage", n = 1 }"#, more);
+    let card = board.hand(P, costing(card, Cost { gold: 1, ..Cost::FREE }));
     let other = board.hand(P, strategy(DRAW, ""));
     let mut table = board.start();
     let at = |unit| play(card, Some(Pick::Unit(unit)));

@@ -12,7 +12,7 @@ use regnal_echoes::state::Design;
 use super::*;
 
 /// Reads a civilization's card file from disk, so that card authors can run the check without a rebuild.
-fn text(civ: Civ) -> String {
+pub(super) fn text(civ: Civ) -> String {
     let file =
         Path::new(crate::ROOT).join("assets/echoes/cards").join(format!("{}.toml", civ.code()));
     std::fs::read_to_string(file).unwrap()

@@ -40,9 +40,7 @@ fn attach(card: CardId, unit: CardId) -> Action {
 }
 
 fn melee(table: &Table, unit: CardId) -> i16 {
-    let view = table.public();
-    let unit = view.units.iter().find(|other| other.id == unit);
-    unit.expect("the unit should be on the map").profile.attack[0]
+    table.view_of(unit).profile.attack[0]
 }
 
 // covers: EE-DEPLOY-12, EE-DEPLOY-13, EE-DEPLOY-14, EE-RULING-71
@@ -52,35 +50,25 @@ fn ee_ex_74_discarding_a_unit_makes_room_on_a_full_board() {
     let units: Vec<CardId> =
         ["B2", "C2", "D2", "B3", "C3"].iter().map(|at| board.put(P, "INF", at)).collect();
     board.build(P, BuildingKind::Barracks, "C4");
-    let shoes = board.copy(P, upgrade(&[]));
-    board.unit(units[0]).upgrades.push(shoes);
+    let shoes = blows::attach(&mut board, P, units[0], upgrade(&[]));
     board.unit(units[0]).damage = 3;
     let card = board.hand(P, fixture("SCO"));
-    let deploy = |pawn, discard| Action::Deploy {
-        card,
-        pawn,
-        cell: cell("C4"),
-        mode: None,
-        discard,
-        payment: None,
-    };
     board.tokens(P, [1, 0, 0]);
     let mut table = board.start();
     let king = units[3];
     assert_eq!(table.unit(king).map(|unit| unit.pawn), Some(Pawn::King));
-    assert_eq!(table.refused(P, deploy(Pawn::King, None)), Reason::NoFreePawn);
+    assert_eq!(table.refused(P, deeds::deploy(card, Pawn::King, "C4")), Reason::NoFreePawn);
     for (pawn, royal) in [(Pawn::King, king), (Pawn::Queen, units[4])] {
-        let act = deploy(pawn, Some(royal));
+        let act = deeds::replace(card, pawn, "C4", royal);
         assert_eq!(table.refused(P, act), Reason::RoyalNotDiscardable);
     }
-    table.play(P, deploy(Pawn::Second, Some(units[0])));
+    table.play(P, deeds::replace(card, Pawn::Second, "C4", units[0]));
     assert!(table.unit(units[0]).is_none());
     assert_eq!(table.player(P).discard, [units[0], shoes]);
     assert_eq!(table.player(P).pawns[1], PawnState::With(card));
     assert_eq!(table.health(card), 4);
     // A unit can only be discarded while the Unit board is full.
-    let mut board = Board::new().deployment();
-    let unit = board.put(P, "INF", "B2");
+    let (mut board, unit) = Board::new().deployment().and_unit(P, "INF", "B2");
     board.build(P, BuildingKind::Barracks, "C4");
     board.tokens(P, [1, 0, 0]);
     let card = board.hand(P, fixture("SCO"));
@@ -140,9 +128,8 @@ fn harvest(n: u8) -> Card {
 fn ee_ex_77_an_action_card_with_tokens_stays_in_play() {
     let mut board = Board::new();
     let card = board.hand(P, harvest(3));
-    let mut feast = support("FEAST", Frame::Event { category: TACTIC });
-    feast.cost.food = 2;
-    let feast = board.hand(P, feast);
+    let feast = support("FEAST", Frame::Event { category: TACTIC });
+    let feast = board.hand(P, costing(feast, Cost { food: 2, ..Cost::FREE }));
     let mut table = board.after(P, play(card, None, None));
     assert_eq!(table.public().players[0].kept, [card], "public");
     let give_up = Action::DiscardEvent { event: card };
@@ -153,9 +140,8 @@ fn ee_ex_77_an_action_card_with_tokens_stays_in_play() {
     assert_eq!(table.player(P).kept, [card]);
     assert_eq!(table.stored(card), [1, 0, 0, 0]);
     let mut board = table.board();
-    let mut dawn = support("DAWN", Frame::Event { category: TACTIC });
-    dawn.cost.food = 1;
-    let dawn = board.hand(P, dawn);
+    let dawn = support("DAWN", Frame::Event { category: TACTIC });
+    let dawn = board.hand(P, costing(dawn, Cost { food: 1, ..Cost::FREE }));
     let table = board.after(P, event(dawn, None));
     assert!(table.player(P).kept.is_empty());
     assert_eq!(table.player(P).discard, [card]);
@@ -232,24 +218,21 @@ fn ee_ex_80_a_card_with_two_effects_requires_a_choice() {
 // covers: EE-RULING-76
 #[test]
 fn ee_ruling_76_a_reaction_can_be_played_in_any_phase() {
-    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "INF", "C4");
+    let (mut board, unit, enemy) = Board::facing("INF", "INF");
     let parry = with(
         "PARRY",
         Frame::Reaction { category: LORE },
         &["when = \"targeted\"\ndo = [{ op = \"reduce_damage\", n = 2, on = \"defender\" }]"],
     );
-    let card = board.hand(Q, parry.clone());
+    blows::armed(&mut board, Q, parry.clone());
     let own = board.hand(P, parry);
-    board.at.players[1].orders.push(StandingOrder::plain(card));
     let table = board.start();
     // A Reaction cannot be played with the actions for other card types. A Technology cannot be played in an opponent's
     // Mobilization either.
     for act in [play(own, None, None), event(own, None), attach(own, unit)] {
         assert_eq!(table.refused(P, act), Reason::WrongCardType);
     }
-    let mut table = table;
-    table.play(P, Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(enemy) });
+    let table = table.after(P, blows::melee(unit, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 4);
 }
 
@@ -318,11 +301,8 @@ fn ee_ruling_83_a_fourth_event_is_rejected() {
 #[test]
 fn ee_ruling_83_events_cannot_be_discarded_while_a_question_is_open() {
     let mut board = Board::new().deployment();
-    let card = board.copy(P, support("FEAST", EVENT));
-    board.at.players[0].events.push(card);
-    for _ in 0..7 {
-        board.hand(P, fixture("INF"));
-    }
+    let card = blows::active(&mut board, P, support("FEAST", EVENT));
+    board.fill_hand(P, 7);
     board.deck(P, 5);
     let table = board.after(P, DONE);
     for seat in [P, Q] {

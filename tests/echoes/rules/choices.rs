@@ -8,15 +8,13 @@ use super::*;
 #[test]
 fn ee_ruling_85_impossible_effects_are_skipped_without_a_refund() {
     let (mut board, enemy) = Board::with_unit(Q, "INF", "C5");
-    let mut card = action(&[
+    let card = action(&[
         "when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"direct_damage\", n = 5 }, { op = \"exhaust\", on = \"target\" }, { op = \"draw\", n = 1 }]",
     ]);
-    card.cost.food = 1;
-    let card = board.hand(P, card);
+    let card = board.hand(P, costing(card, Cost { food: 1, ..Cost::FREE }));
     board.tokens(P, [1, 0, 0]);
     board.deck(P, 3);
-    let mut table = board.start();
-    let events = table.play(P, play(card, Some(Pick::Unit(enemy)), None));
+    let (table, events) = board.played(P, play(card, Some(Pick::Unit(enemy)), None));
     assert!(table.unit(enemy).is_none());
     assert!(!events.iter().any(|event| matches!(event, Event::Exhausted { .. })));
     assert_eq!(table.player(P).hand.len(), 1);
@@ -37,8 +35,7 @@ fn ee_ruling_85_a_card_whose_target_is_gone_still_resolves() {
             "when = \"card_played\"\nwhose = \"enemy\"\ndo = [{ op = \"direct_damage\", n = 1, on = { units = { owner = \"own\", damaged = true } } }]",
         ],
     );
-    let burn = board.hand(Q, burn);
-    board.at.players[1].orders.push(StandingOrder::plain(burn));
+    blows::armed(&mut board, Q, burn);
     let table = board.after(P, play(card, Some(Pick::Unit(enemy)), None));
     assert!(table.unit(enemy).is_none());
     assert_eq!(table.player(P).hand.len(), 1, "the rest of the card must take effect");
@@ -76,8 +73,7 @@ fn ee_ruling_87_simultaneous_triggers_resolve_in_the_prescribed_order() {
         let units = at.map(|at| board.put_card(seat, unit("INF"), at));
         // The order in which the cards are played differs from the order that the rule prescribes for their triggers.
         let edge = Frame::Upgrade { category: TACTIC, bearers: Vec::new() };
-        let old = board.copy(seat, with("EDGE", edge, &[text]));
-        board.unit(units[1]).upgrades.push(old);
+        let old = blows::attach(&mut board, seat, units[1], with("EDGE", edge, &[text]));
         let events = [(); 2].map(|()| board.copy(seat, with("FEAST", EVENT, &[text])));
         let civ = board.copy(seat, with("CIV", Frame::Civilization, &[text]));
         let player = &mut board.at.players[seat.index()];
@@ -166,8 +162,7 @@ fn ee_ruling_88_the_default_target_is_used_if_the_player_does_not_choose() {
     // Both units are two cells from the source. The unit with fewer steps to Q's Capital takes precedence
     // (EE-RULING-50).
     let (far, near) = (board.put(P, "ARC", "A4"), board.put(P, "ARC", "E4"));
-    let mut table = board.start();
-    table.play(P, Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(enemy) });
+    let mut table = board.after(P, blows::melee(unit, North, 1, at_unit(enemy)));
     assert_eq!(table.game.awaited(), [Q].into());
     let choose = |pick| Action::Choose { pick };
     assert_eq!(table.refused(Q, choose(Pick::Unit(unit))), Reason::BadChoice);
@@ -181,10 +176,8 @@ fn ee_ruling_88_the_default_target_is_used_if_the_player_does_not_choose() {
 
 #[test]
 fn ee_ruling_88_an_optional_effect_is_declined_by_default() {
-    let mut board = Board::new();
-    let mut card = fixture("INF");
-    card.abilities.push(ability("when = \"turn_end\"\ndo = [{ op = \"shift\", on = \"source\" }]"));
-    let unit = board.put_card(P, card, "C3");
+    let shifts = blows::when("turn_end", r#"{ op = "shift", on = "source" }"#);
+    let (board, unit) = Board::new().and_card(P, blows::able("INF", &shifts), "C3");
     let mut table = board.after(P, DONE);
     let moved = table.clone().after(P, Action::Choose { pick: Pick::Cell(cell("C4")) });
     assert_eq!(moved.place(unit), "C4");
@@ -214,8 +207,7 @@ fn ee_ruling_122_a_chosen_resource_is_never_a_joker() {
 #[test]
 fn ee_ruling_123_a_unit_returned_to_the_hand_is_a_new_copy_without_damage_tokens_or_upgrades() {
     let (mut board, fallen) = Board::with_unit(P, "INF", "C3");
-    let shoes = board.copy(P, upgrade(&[]));
-    board.unit(fallen).upgrades.push(shoes);
+    let shoes = blows::attach(&mut board, P, fallen, upgrade(&[]));
     board.unit(fallen).damage = 4;
     board.store(fallen, Token::Gold, 1);
     let rite = action(&[
@@ -226,9 +218,7 @@ fn ee_ruling_123_a_unit_returned_to_the_hand_is_a_new_copy_without_damage_tokens
         "when = \"play\"\ntarget = { discarded = { kind = [\"unit\"] } }\ndo = [{ op = \"recover\" }]",
     ]);
     let call = board.hand(P, call);
-    for _ in 0..7 {
-        board.hand(P, fixture("CAV"));
-    }
+    board.fill_hand(P, 7);
     board.build(P, BuildingKind::Barracks, "B4");
     board.tokens(P, [2, 0, 0]);
     let mut table = board.after(P, play(rite, Some(Pick::Unit(fallen)), None));
@@ -246,9 +236,7 @@ fn ee_ruling_123_a_unit_returned_to_the_hand_is_a_new_copy_without_damage_tokens
 #[test]
 fn a_long_card_name_is_truncated_to_make_room_for_its_target() {
     let (mut board, enemy) = Board::with_unit(Q, "INF", "C5");
-    let mut card = action(&[
-        "when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"exhaust\", on = \"target\" }]",
-    ]);
+    let mut card = blows::strategy(r#"{ op = "exhaust", on = "target" }"#, blows::ENEMY_UNIT);
     let long = "The Proclamation of a Most Serene Victory";
     card.name.insert("en".to_owned(), long.to_owned());
     let card = board.hand(P, card);

@@ -111,15 +111,12 @@ fn ee_ruling_94_too_many_uneventful_rounds_end_the_match() {
 #[test]
 fn ee_ruling_94_attacks_cards_and_discoveries_reset_the_uneventful_round_count() {
     let category = Category::Technology;
-    let mut board = quiet(2).hide("C3", [Terrain::Farmland; 4]);
-    let unit = board.put(P, "INF", "B4");
-    let archer = board.put(P, "ARC", "E5");
-    board.unit(archer).mode = Mode::Ranged;
+    let (mut board, unit) = quiet(2).hide("C3", [Terrain::Farmland; 4]).and_unit(P, "INF", "B4");
+    let archer = board.put_ranged(P, "ARC", "E5");
     let wounded = board.put(Q, "GRD", "B5");
     let event = board.hand(P, support("FEAST", Frame::Event { category }));
     let table = board.start();
-    let blow =
-        vec![Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(wounded) }];
+    let blow = vec![blows::melee(unit, North, 1, at_unit(wounded))];
     let shot = vec![Action::AttackRanged { unit: archer, target: at_building("F6") }];
     let discovery = vec![
         Action::Move { unit, direction: East, cells: 1 },
@@ -155,11 +152,7 @@ fn ee_ruling_94_damage_to_ones_own_unit_does_not_reset_the_uneventful_round_coun
         "when = \"free\"\nlimit = \"turn\"\ndo = [{ op = \"direct_damage\", n = 1, on = \"source\" }]",
     ));
     let unit = board.put_card(P, card, "C3");
-    let mut table = board.start();
-    table.play(
-        P,
-        Action::UseAbility { source: unit, ability: 0, pick: None, opponent: None, payment: None },
-    );
+    let mut table = board.after(P, blows::ability_of(unit, None));
     assert_eq!(table.health(unit), 4);
     pass(&mut table, 1);
     assert!(table.game.outcome().is_some());
@@ -170,8 +163,7 @@ fn ee_ruling_94_the_match_ends_at_the_round_limit() {
     let mut board = quiet(0);
     board.at.options.round_limit = 3;
     board.at.round = 2;
-    let mut table = board.start();
-    table.end_turn(P);
+    let mut table = board.after(P, deeds::done());
     table.end_turn(Q);
     table.end_turn(P);
     assert_eq!((table.round, table.game.outcome()), (3, None));

@@ -2,7 +2,9 @@
 
 use regnal_core::game::Topic;
 
-use super::blows::{attach, end, melee, play, shot, step, strategy, switch, upgrade, with};
+use super::blows::{
+    ENEMY_UNIT, OWN_UNIT, attach, end, melee, play, shot, step, strategy, switch, upgrade, with,
+};
 use super::*;
 
 /// Makes P's unit on B2 (`one`) attack Q's unit on B3 (`other`).
@@ -15,8 +17,7 @@ fn clash(one: &str, other: &str) -> (Table, CardId, CardId) {
 
 /// Makes P's unit on C3 (`one`) shoot at Q's unit on C4 (`other`).
 fn volley(one: &str, other: &str) -> (Table, CardId, CardId) {
-    let (mut board, own) = Board::with_unit(P, one, "C3");
-    board.unit(own).mode = Mode::Ranged;
+    let (mut board, own) = Board::with_ranged(P, one, "C3");
     let theirs = board.put(Q, other, "C4");
     let table = board.after(P, shot(own, at_unit(theirs)));
     (table, own, theirs)
@@ -57,8 +58,7 @@ fn ee_ex_39_if_both_units_die_the_cell_stays_empty() {
 // covers: EE-COMBAT-14, EE-COMBAT-16, EE-RULING-61
 #[test]
 fn ee_ex_40_a_ranged_attack_causes_no_counter_attack() {
-    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
-    board.unit(archer).mode = Mode::Ranged;
+    let (mut board, archer) = Board::with_ranged(P, "ARC", "C3");
     let infantry = board.put(Q, "INF", "D4");
     let table = board.after(P, shot(archer, at_unit(infantry)));
     assert_eq!((table.health(infantry), table.health(archer)), (2, 3));
@@ -70,8 +70,7 @@ fn ee_ex_40_a_ranged_attack_causes_no_counter_attack() {
 #[test]
 fn ee_ex_41_a_unit_in_ranged_mode_does_not_counter_attack() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let archer = board.put(Q, "ARC", "C4");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(Q, "ARC", "C4");
     let table = board.after(P, melee(infantry, North, 1, at_unit(archer)));
     assert!(table.unit(archer).is_none());
     assert_eq!((table.health(infantry), table.place(infantry)), (5, "C4".into()));
@@ -96,8 +95,7 @@ fn ee_ex_44_reinforced_armour_only_protects_against_ranged_attacks() {
 // covers: EE-EX-45, EE-KEYWORD-07, EE-COMBAT-13
 #[test]
 fn ee_ex_45_armour_and_reinforced_armour_add_up_against_ranged_attacks() {
-    let (mut board, bombard) = Board::with_unit(P, "BOM", "C3");
-    let plate = board.put(Q, "PLT", "C4");
+    let (mut board, bombard, plate) = Board::facing("BOM", "PLT");
     let steps = r#"{ op = "grant", kw = "reinforced_armour", x = 2 }"#;
     attach(&mut board, Q, plate, upgrade("shield", steps));
     let table = board.after(P, shot(bombard, at_unit(plate)));
@@ -124,8 +122,7 @@ fn ee_ex_47_anti_cavalry_spears_deal_extra_damage_to_cavalry() {
 #[test]
 fn ee_ex_49_short_range_units_cannot_shoot_diagonally() {
     let (mut board, sling) = Board::with_unit(P, "SLG", "C3");
-    let corner = board.put(Q, "INF", "D4");
-    let side = board.put(Q, "INF", "D3");
+    let [corner, side] = ["D4", "D3"].map(|at| board.put(Q, "INF", at));
     let mut table = board.start();
     assert_eq!(table.refused(P, shot(sling, at_unit(corner))), Reason::DiagonalForbidden);
     table.play(P, shot(sling, at_unit(side)));
@@ -135,15 +132,12 @@ fn ee_ex_49_short_range_units_cannot_shoot_diagonally() {
 // covers: EE-EX-50, EE-KEYWORD-21, EE-KEYWORD-22, EE-COMBAT-11, EE-RULING-54
 #[test]
 fn ee_ex_50_a_front_line_unit_must_be_attacked_first() {
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let guard = board.put(Q, "GRD", "C4");
+    let (mut board, infantry, guard) = Board::facing("INF", "GRD");
     board.unit(guard).damage = 3;
     let archer = board.put(Q, "ARC", "C4");
     let mut table = board.start();
-    assert_eq!(
-        table.refused(P, melee(infantry, North, 1, at_unit(archer))),
-        Reason::FrontLineFirst
-    );
+    let behind = melee(infantry, North, 1, at_unit(archer));
+    assert_eq!(table.refused(P, behind), Reason::FrontLineFirst);
     table.play(P, melee(infantry, North, 1, at_unit(guard)));
     assert!(table.unit(guard).is_none());
     assert_eq!(table.health(archer), 3);
@@ -192,9 +186,8 @@ fn ee_ex_54_regenerate_heals_one_damage_at_the_start_of_the_turn() {
 fn ee_ex_55_temporary_health_is_lost_when_its_effect_ends() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.unit(infantry).damage = 3;
-    let target = "target = { unit = { owner = \"own\" } }\n";
-    let feed = board.hand(P, strategy(r#"{ op = "add", stat = "health", n = 2 }"#, target));
-    let hurt = board.hand(P, strategy(r#"{ op = "damage", n = 2 }"#, target));
+    let feed = board.hand(P, strategy(r#"{ op = "add", stat = "health", n = 2 }"#, OWN_UNIT));
+    let hurt = board.hand(P, strategy(r#"{ op = "damage", n = 2 }"#, OWN_UNIT));
     let mut table = board.after(P, play(feed, Some(Pick::Unit(infantry))));
     assert_eq!(table.health(infantry), 4);
     table.play(P, play(hurt, Some(Pick::Unit(infantry))));
@@ -208,8 +201,7 @@ fn ee_ex_55_temporary_health_is_lost_when_its_effect_ends() {
 #[test]
 fn ee_ex_56_direct_damage_ignores_armour() {
     let (mut board, plate) = Board::with_unit(Q, "PLT", "C3");
-    let target = "target = { unit = { owner = \"enemy\" } }\n";
-    let card = board.hand(P, strategy(r#"{ op = "direct_damage", n = 2 }"#, target));
+    let card = board.hand(P, strategy(r#"{ op = "direct_damage", n = 2 }"#, ENEMY_UNIT));
     let table = board.after(P, play(card, Some(Pick::Unit(plate))));
     assert_eq!(table.health(plate), 4);
 }
@@ -231,8 +223,7 @@ fn ee_combat_01_combat_only_affects_the_attacker_and_its_target() {
     let spears = board.put(Q, "SPR", "B3");
     let bystander = board.put(Q, "INF", "C3");
     let friend = board.put(P, "SPR", "C2");
-    let mut table = board.start();
-    let events = table.play(P, melee(infantry, North, 1, at_unit(spears)));
+    let (table, events) = board.played(P, melee(infantry, North, 1, at_unit(spears)));
     let declares = |event: &&Event| {
         matches!(event, Event::AttackDeclared { attacker, target, .. }
             if *attacker == infantry && *target == at_unit(spears))
@@ -241,27 +232,20 @@ fn ee_combat_01_combat_only_affects_the_attacker_and_its_target() {
     // The history lists the declared attack under battles.
     assert_eq!(Echoes::facts(declared).topic, Some(Topic::Battle));
     assert_eq!((table.health(bystander), table.health(friend)), (5, 4));
-    assert_eq!(
-        table.refused(P, melee(friend, NorthEast, 1, at_unit(infantry))),
-        Reason::DirectionNotAllowed
-    );
+    let diagonal = melee(friend, NorthEast, 1, at_unit(infantry));
+    assert_eq!(table.refused(P, diagonal), Reason::DirectionNotAllowed);
 }
 
 // covers: EE-COMBAT-02, EE-COMBAT-06
 #[test]
 fn ee_combat_02_a_unit_attacks_in_its_current_mode_which_is_public() {
-    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
-    let infantry = board.put(Q, "INF", "C4");
+    let (board, archer, infantry) = Board::facing("ARC", "INF");
     let mut table = board.start();
-    let mode = |table: &Table| {
-        let view = table.game.view(Viewer::Public);
-        view.units.iter().find(|unit| unit.id == archer).map(|unit| unit.mode)
-    };
-    assert_eq!(mode(&table), Some(Mode::Melee));
+    assert_eq!(table.view_of(archer).mode, Mode::Melee);
     assert_eq!(table.refused(P, shot(archer, at_unit(infantry))), Reason::WrongMode);
     assert!(table.is_legal(P, &melee(archer, North, 1, at_unit(infantry))));
     table.play(P, switch(archer, Mode::Ranged));
-    assert_eq!(mode(&table), Some(Mode::Ranged));
+    assert_eq!(table.view_of(archer).mode, Mode::Ranged);
     assert_eq!(table.refused(P, melee(archer, North, 1, at_unit(infantry))), Reason::WrongMode);
     assert!(table.is_legal(P, &shot(archer, at_unit(infantry))));
 }
@@ -299,8 +283,7 @@ fn ee_combat_07_melee_damage_equals_the_melee_value() {
 #[test]
 fn ee_combat_08_a_melee_attack_must_reach_its_targets_cell() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
-    let near = board.put(Q, "SPR", "B3");
-    let far = board.put(Q, "SPR", "E2");
+    let [near, far] = ["B3", "E2"].map(|at| board.put(Q, "SPR", at));
     let table = board.start();
     let at = |direction, cells, target| melee(infantry, direction, cells, at_unit(target));
     assert!(table.is_legal(P, &at(North, 1, near)));
@@ -320,8 +303,7 @@ fn ee_combat_14_ranged_damage_equals_the_ranged_value() {
 fn ee_combat_15_a_ranged_attack_requires_an_adjacent_target() {
     let cells = ["B4", "C4", "D4", "B3", "D3", "B2", "C2", "D2"];
     for at in cells {
-        let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
-        board.unit(archer).mode = Mode::Ranged;
+        let (mut board, archer) = Board::with_ranged(P, "ARC", "C3");
         let near = board.put(Q, "INF", at);
         let far = board.put(Q, "INF", "C5");
         let table = board.start();

@@ -4,12 +4,10 @@ use regnal_echoes::card::UnitCard;
 
 use super::*;
 
-/// Returns the action that moves a unit.
 pub(super) fn go(unit: CardId, direction: Direction, cells: u8) -> Action {
     Action::Move { unit, direction, cells }
 }
 
-/// Returns the action that builds a Camp.
 pub(super) fn camp(unit: CardId) -> Action {
     Action::BuildCamp { unit }
 }
@@ -39,10 +37,6 @@ pub(super) fn turned(degrees: u16) -> Action {
     Action::Turn { rotation: Rotation::try_from(degrees).expect("there should be a quarter turn") }
 }
 
-pub(super) fn switch(unit: CardId, mode: Mode) -> Action {
-    Action::Switch { unit, mode }
-}
-
 /// Returns the action that ends a turn without discards.
 pub(super) fn done() -> Action {
     Action::EndTurn { discards: Vec::new() }
@@ -55,6 +49,16 @@ pub(super) fn altered(name: &str, change: impl FnOnce(&mut UnitCard)) -> Card {
         Frame::Unit(unit) => change(unit),
         other => panic!("{other:?} should be a unit card"),
     }
+    card
+}
+
+/// Returns infantry that can push an adjacent unit of its owner.
+pub(super) fn pusher() -> Card {
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
+        "when = \"action\"\ntarget = { unit = { owner = \"own\", within = 1 } }\n\
+         do = [{ op = \"push\", n = 1, on = \"target\" }]",
+    ));
     card
 }
 

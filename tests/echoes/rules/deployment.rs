@@ -1,6 +1,6 @@
 //! Tests of deployment (4.9) and the Unit board (5.7), with the examples in 9.6.
 
-use super::deeds::{altered, camp, deploy, go};
+use super::deeds::{altered, camp, deploy, go, replace};
 use super::*;
 
 /// Returns a board with P in Deployment, an unoccupied Barracks on C3, and plenty of tokens.
@@ -29,13 +29,8 @@ pub(super) fn with_pawn(board: &mut Board, name: &str, at: &str, pawn: Pawn) -> 
 }
 
 pub(super) fn attack_and_health(table: &Table, id: CardId) -> ([i16; 2], i16) {
-    let view = table.game.view(Viewer::Public);
-    let unit = view.units.iter().find(|unit| unit.id == id).expect("the unit should be on the map");
+    let unit = table.view_of(id);
     (unit.profile.attack, unit.health_left)
-}
-
-pub(super) fn strike(unit: CardId, target: CardId) -> Action {
-    Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(target) }
 }
 
 #[test]
@@ -82,13 +77,10 @@ fn ee_deploy_03_the_player_can_choose_any_free_pawn() {
 // covers: EE-DEPLOY-04, EE-RULING-74
 #[test]
 fn ee_deploy_04_a_unit_can_be_deployed_on_its_owners_barracks_or_capital() {
-    let mut board = Board::empty(Options::usual(Format::Team)).deployment();
-    board.stand_by();
+    let mut board = team::board().deployment();
     board.tokens(P, [9, 9, 9]);
-    let scout = board.at.units[0].id;
-    board.unit(scout).cell = cell("C3");
-    let mates = board.at.units[2].id;
-    board.unit(mates).cell = cell("H4");
+    board.at.units[0].cell = cell("C3");
+    board.at.units[2].cell = cell("H4");
     board.build(P, BuildingKind::Barracks, "D4");
     board.build(P, BuildingKind::Camp, "D5");
     board.build(Seat(2), BuildingKind::Barracks, "E4");
@@ -102,11 +94,8 @@ fn ee_deploy_04_a_unit_can_be_deployed_on_its_owners_barracks_or_capital() {
     }
     // Deployment is rejected on a Camp, on a teammate's or enemy's building, and on open ground.
     for at in ["D5", "E4", "E1", "F4", "B3"] {
-        assert_eq!(
-            table.refused(P, deploy(card, Pawn::Second, at)),
-            Reason::TerrainForbidden,
-            "{at}"
-        );
+        let action = deploy(card, Pawn::Second, at);
+        assert_eq!(table.refused(P, action), Reason::TerrainForbidden, "{at}");
     }
 }
 
@@ -146,66 +135,50 @@ fn deployment_checks_report_the_first_violation_in_the_specified_order() {
     let (mut board, units) = crowded();
     board.unit(units[0]).cell = cell("C3");
     let card = board.hand(P, fixture("SPR"));
-    let upgrade = board.hand(
-        P,
-        support("UP", Frame::Upgrade { category: Category::Strategy, bearers: Vec::new() }),
-    );
+    let upgrade = board.hand(P, cards_in_play::upgrade(&[]));
     let strange = board.at.players[0].civ_card.expect("there should be a card");
     let king = units[3];
-    let asked = |card, pawn, at: &str, discard, payment| Action::Deploy {
-        card,
-        pawn,
-        cell: cell(at),
-        mode: None,
-        discard,
-        payment,
-    };
-    let wrong = Payment { main: [1, 0, 0], ..Payment::default() };
     let why = |board: &Board, action| board.start().refused(P, action);
+    let first = |card| deploy(card, Pawn::First, "B5");
     let mut early = board.clone();
     early.at.phase = Phase::Mobilization;
-    assert_eq!(why(&early, asked(strange, Pawn::First, "B5", None, None)), Reason::WrongPhase);
-    assert_eq!(why(&early, asked(upgrade, Pawn::First, "B5", None, None)), Reason::WrongPhase);
-    assert_eq!(why(&board, asked(strange, Pawn::First, "B5", None, None)), Reason::CardNotInHand);
-    assert_eq!(why(&board, asked(upgrade, Pawn::First, "B5", None, None)), Reason::WrongCardType);
+    assert_eq!(why(&early, first(strange)), Reason::WrongPhase);
+    assert_eq!(why(&early, first(upgrade)), Reason::WrongPhase);
+    assert_eq!(why(&board, first(strange)), Reason::CardNotInHand);
+    assert_eq!(why(&board, first(upgrade)), Reason::WrongCardType);
     let mut poor = board.clone();
     poor.tokens(P, [1, 9, 9]);
-    assert_eq!(why(&poor, asked(card, Pawn::First, "B5", None, None)), Reason::CannotPay);
-    assert_eq!(why(&board, asked(card, Pawn::First, "B5", None, Some(wrong))), Reason::BadPayment);
-    assert_eq!(why(&board, asked(card, Pawn::First, "B5", None, None)), Reason::NoFreePawn);
+    assert_eq!(why(&poor, first(card)), Reason::CannotPay);
+    let mut paid = first(card);
+    if let Action::Deploy { payment, .. } = &mut paid {
+        *payment = Some(Payment { main: [1, 0, 0], ..Payment::default() });
+    }
+    assert_eq!(why(&board, paid), Reason::BadPayment);
+    assert_eq!(why(&board, first(card)), Reason::NoFreePawn);
     // If a unit is discarded to make room, the new unit's pawn must be that unit's pawn or a free one.
-    assert_eq!(why(&board, asked(card, Pawn::Second, "B5", Some(king), None)), Reason::PawnNotFree);
-    assert_eq!(
-        why(&board, asked(card, Pawn::King, "B5", Some(king), None)),
-        Reason::RoyalNotDiscardable
-    );
-    assert_eq!(
-        why(&board, asked(card, Pawn::Third, "C5", Some(units[1]), None)),
-        Reason::NoDeployCell
-    );
-    assert_eq!(
-        why(&board, asked(card, Pawn::Second, "C5", Some(units[0]), None)),
-        Reason::CellOccupied,
-        "the discarded unit must not free a forbidden cell"
-    );
-    assert_eq!(
-        why(&board, asked(card, Pawn::Second, "E3", Some(units[0]), None)),
-        Reason::TerrainForbidden
-    );
+    for (pawn, at, unit, reason) in [
+        (Pawn::Second, "B5", king, Reason::PawnNotFree),
+        (Pawn::King, "B5", king, Reason::RoyalNotDiscardable),
+        (Pawn::Third, "C5", units[1], Reason::NoDeployCell),
+        // The discarded unit does not free a forbidden cell.
+        (Pawn::Second, "C5", units[0], Reason::CellOccupied),
+        (Pawn::Second, "E3", units[0], Reason::TerrainForbidden),
+    ] {
+        assert_eq!(why(&board, replace(card, pawn, at, unit)), reason, "{pawn:?} at {at}");
+    }
     // Removing this unit leaves a free pawn.
     let lost = board.at.units.pop().expect("there should be a unit");
     board.at.players[0].pawns[lost.pawn.index()] = PawnState::Free;
-    assert_eq!(why(&board, asked(card, Pawn::First, "B5", Some(king), None)), Reason::PawnNotFree);
-    assert_eq!(why(&board, asked(card, Pawn::King, "B5", Some(king), None)), Reason::BoardNotFull);
-    assert_eq!(why(&board, asked(card, Pawn::First, "B5", None, None)), Reason::PawnNotFree);
+    assert_eq!(why(&board, replace(card, Pawn::First, "B5", king)), Reason::PawnNotFree);
+    assert_eq!(why(&board, replace(card, Pawn::King, "B5", king)), Reason::BoardNotFull);
+    assert_eq!(why(&board, first(card)), Reason::PawnNotFree);
 }
 
 #[test]
 fn ee_ruling_74_a_unit_can_be_deployed_in_an_occupied_barracks_if_either_unit_has_front_line() {
     let lay = |inside: &str, coming: &str| {
         let mut board = rich();
-        let scout = board.at.units[0].id;
-        board.unit(scout).cell = cell("B1");
+        board.at.units[0].cell = cell("B1");
         board.put(P, inside, "C3");
         let card = board.hand(P, fixture(coming));
         (board, card)
@@ -217,10 +190,8 @@ fn ee_ruling_74_a_unit_can_be_deployed_in_an_occupied_barracks_if_either_unit_ha
         // A Barracks never has room for three units.
         let mut board = Board { at: (*table).clone() };
         let third = board.hand(P, fixture("GRD"));
-        assert_eq!(
-            board.start().refused(P, deploy(third, Pawn::Fourth, "C3")),
-            Reason::CellOccupied
-        );
+        let third = deploy(third, Pawn::Fourth, "C3");
+        assert_eq!(board.start().refused(P, third), Reason::CellOccupied);
     }
     let (board, card) = lay("INF", "SPR");
     assert_eq!(board.start().refused(P, deploy(card, Pawn::Third, "C3")), Reason::CellOccupied);
@@ -233,14 +204,8 @@ fn ee_ruling_75_a_deployed_unit_is_ready_but_cannot_act_after_mobilization() {
     let infantry = board.hand(P, fixture("INF"));
     board.build(P, BuildingKind::Barracks, "E3");
     let mut table = board.start();
-    let as_melee = Action::Deploy {
-        card: archer,
-        pawn: Pawn::Second,
-        cell: cell("C3"),
-        mode: Some(Mode::Melee),
-        discard: None,
-        payment: None,
-    };
+    let (pawn, cell, mode) = (Pawn::Second, cell("C3"), Some(Mode::Melee));
+    let as_melee = Action::Deploy { card: archer, pawn, cell, mode, discard: None, payment: None };
     let chosen = table.clone().chosen(P, as_melee);
     assert_eq!(chosen.unit(archer).map(|unit| unit.mode), Some(Mode::Melee));
     table.play(P, deploy(archer, Pawn::Second, "C3"));
@@ -276,8 +241,7 @@ fn ee_ex_75_an_upgrade_for_another_class_has_no_effect_and_a_second_copy_is_reje
     design.abilities.push(ability(
         "when = \"static\"\ndo = [{ op = \"add\", stat = \"health\", n = 2, on = \"source\" }]",
     ));
-    let mut board = rich();
-    let infantry = board.put(P, "INF", "C4");
+    let (mut board, infantry) = rich().and_unit(P, "INF", "C4");
     let archer = board.put(P, "ARC", "D4");
     let copies = [0; 3].map(|_| board.hand(P, design.clone()));
     let attach = |card, unit| Action::PlayUpgrade { card, unit, payment: None };
@@ -295,27 +259,19 @@ fn ee_ex_71_a_ship_can_only_be_deployed_on_water_next_to_its_owners_unit() {
     for name in ["LSH", "HSH"] {
         let mut board = rich().terrain(Terrain::Water, &["D4"]).terrain(Terrain::River, &["E2"]);
         let card = board.hand(P, fixture(name));
-        assert_eq!(
-            board.start().refused(P, deploy(card, Pawn::Second, "D4")),
-            Reason::NoDeployCell
-        );
+        let why = |board: &Board, at| board.start().refused(P, deploy(card, Pawn::Third, at));
+        assert_eq!(why(&board, "D4"), Reason::NoDeployCell);
         board.put(P, "INF", "D3");
         for at in ["D4", "E2"] {
             let table = board.after(P, deploy(card, Pawn::Third, at));
             assert_eq!(table.place(card), at);
         }
         // A ship's deployment is rejected on a building, and on occupied or distant water.
-        assert_eq!(
-            board.start().refused(P, deploy(card, Pawn::Third, "C3")),
-            Reason::TerrainForbidden
-        );
+        assert_eq!(why(&board, "C3"), Reason::TerrainForbidden);
         board.put(Q, "LSH", "D4");
-        assert_eq!(board.start().refused(P, deploy(card, Pawn::Third, "D4")), Reason::CellOccupied);
+        assert_eq!(why(&board, "D4"), Reason::CellOccupied);
         let board = board.terrain(Terrain::Water, &["A6"]);
-        assert_eq!(
-            board.start().refused(P, deploy(card, Pawn::Third, "A6")),
-            Reason::TerrainForbidden
-        );
+        assert_eq!(why(&board, "A6"), Reason::TerrainForbidden);
     }
     // Undiscovered water does not count.
     let mut board = rich().hide("E3", [Terrain::Water; 4]);

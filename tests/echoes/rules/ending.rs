@@ -11,7 +11,7 @@ pub(super) const DONE: Action = Action::EndTurn { discards: Vec::new() };
 /// Returns a table where P has the given numbers of cards in hand and in the deck.
 pub(super) fn holding(hand: usize, deck: usize) -> (Table, Vec<CardId>, Vec<CardId>) {
     let mut board = Board::new();
-    let hand = (0..hand).map(|_| board.hand(P, fixture("INF"))).collect();
+    let hand = board.fill_hand(P, hand);
     let deck = board.deck(P, deck);
     (board.start(), hand, deck)
 }
@@ -20,6 +20,11 @@ pub(super) fn winner(table: &Table) -> Option<Seat> {
     let outcome = table.game.outcome()?;
     let mut winners = outcome.winners.into_iter();
     winners.next().filter(|_| winners.next().is_none())
+}
+
+/// Returns the winners of a match that is over.
+pub(super) fn winners(table: &Table) -> BTreeSet<Seat> {
+    table.game.outcome().expect("the match should be over").winners
 }
 
 pub(super) fn is_draw(outcome: &Option<Outcome>) -> bool {
@@ -56,9 +61,7 @@ fn ee_ex_81_the_end_phase_refills_the_hand_to_five_or_adds_one_card_up_to_the_li
 #[test]
 fn ee_ex_82_a_player_with_an_empty_deck_does_not_lose() {
     let mut board = Board::new();
-    for _ in 0..2 {
-        board.hand(P, fixture("INF"));
-    }
+    board.fill_hand(P, 2);
     board.deck(P, 1);
     let discard: Vec<CardId> = (0..20).map(|_| board.copy(P, fixture("INF"))).collect();
     board.at.players[0].discard = discard.clone();
@@ -89,12 +92,10 @@ fn ee_end_04_after_the_end_phase_the_next_player_takes_a_turn() {
 // covers: EE-RULING-89
 #[test]
 fn ee_ruling_89_the_player_chooses_which_cards_to_discard_down_to_the_hand_limit() {
-    let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
-    let unit = board.put(P, "INF", "C3");
-    let hand: Vec<CardId> = (0..7).map(|_| board.hand(P, fixture("INF"))).collect();
+    let (mut board, unit) = Board::on(Terrain::Village, &["C3"]).and_unit(P, "INF", "C3");
+    let hand = board.fill_hand(P, 7);
     let deck = board.deck(P, 9);
-    let mut table = board.start();
-    table.play(P, Action::VillageDraw { unit });
+    let mut table = board.after(P, Action::VillageDraw { unit });
     assert_eq!(table.player(P).hand.len(), 8, "the hand should have no limit before the End phase");
     let end = |discards: &[CardId]| Action::EndTurn { discards: discards.to_vec() };
     // Another card is drawn in the End phase, so two must be discarded.
@@ -128,14 +129,8 @@ fn ee_ruling_90_the_end_phase_runs_its_steps_in_order() {
     let civ = board.copy(P, card);
     board.at.players[0].civ_card = Some(civ);
     let unit = board.put(P, "INF", "C3");
-    board.at.modifiers.push(Modifier {
-        source: civ,
-        owner: P,
-        on: Bound::Unit(unit),
-        change: Change::Add(Stat::Melee, 1),
-        until: Until::TurnEnd,
-    });
-    let hand: Vec<CardId> = (0..6).map(|_| board.hand(P, fixture("INF"))).collect();
+    board.modify((civ, P), Bound::Unit(unit), Change::Add(Stat::Melee, 1), Until::TurnEnd);
+    let hand = board.fill_hand(P, 6);
     let deck = board.deck(P, 9);
     let mut table = board.after(P, DONE);
     // The hand has seven cards after the trigger and eight after the draw.

@@ -1,11 +1,10 @@
 //! Tests of exploration (4.4), with the examples in 9.2.
 
-use regnal_core::dice::Seed;
 use regnal_echoes::nouns::Terrain::{
     DoubleMine, Farmland, Mountain, River, Village, Water, Woodland,
 };
 
-use super::deeds::{camp, done, go, turned};
+use super::deeds::{camp, done, go, pusher, turned};
 use super::*;
 
 /// Tile `c3_1` of the specification, whose southern cells are water.
@@ -32,8 +31,7 @@ fn ee_ex_19_a_rider_stops_on_the_first_cell_of_a_new_tile() {
 // covers: EE-EX-20, EE-EXPLORE-05, EE-RULING-31
 #[test]
 fn ee_ex_20_an_explorer_falls_back_from_water() {
-    let mut board = Board::new().hide("C3", SHORE);
-    let horse = board.put(P, "CAV", "A3");
+    let (board, horse) = Board::new().hide("C3", SHORE).and_unit(P, "CAV", "A3");
     let table = board.chosen(P, go(horse, East, 2)).chosen(P, turned(0));
     assert_eq!(table.terrain(cell("C3")), Some(Water));
     assert_eq!(table.place(horse), "B3");
@@ -44,8 +42,7 @@ fn ee_ex_20_an_explorer_falls_back_from_water() {
 // covers: EE-EX-21, EE-RULING-31
 #[test]
 fn ee_ex_21_a_stopped_explorer_falls_back_past_a_friendly_unit_to_its_start() {
-    let mut board = Board::new().hide("C3", SHORE);
-    let horse = board.put(P, "CAV", "A3");
+    let (mut board, horse) = Board::new().hide("C3", SHORE).and_unit(P, "CAV", "A3");
     board.put(P, "INF", "B3");
     let table = board.chosen(P, go(horse, East, 2)).chosen(P, turned(0));
     assert_eq!(table.place(horse), "A3");
@@ -54,16 +51,14 @@ fn ee_ex_21_a_stopped_explorer_falls_back_past_a_friendly_unit_to_its_start() {
 // covers: EE-EX-22, EE-RULING-32
 #[test]
 fn ee_ex_22_an_exploring_naval_unit_can_stay_on_water() {
-    let mut board = Board::new().hide("C3", SHORE);
-    let sailors = board.put(P, "NAV", "B3");
+    let (board, sailors) = Board::new().hide("C3", SHORE).and_unit(P, "NAV", "B3");
     let table = board.chosen(P, go(sailors, East, 1)).chosen(P, turned(0));
     assert_eq!(table.place(sailors), "C3");
 }
 
 #[test]
 fn ee_explore_01_the_terrain_of_a_face_down_tile_is_unknown() {
-    let mut board = Board::new().hide("C3", [Farmland; 4]);
-    let horse = board.put(P, "CAV", "B3");
+    let (board, horse) = Board::new().hide("C3", [Farmland; 4]).and_unit(P, "CAV", "B3");
     let table = board.start();
     assert_eq!(table.terrain(cell("C3")), None);
     for viewer in [Viewer::Public, Viewer::Seat(P), Viewer::Seat(Q)] {
@@ -78,8 +73,7 @@ fn ee_explore_01_the_terrain_of_a_face_down_tile_is_unknown() {
 #[test]
 fn ee_explore_02_passing_beside_a_tile_does_not_reveal_it() {
     // The path from B3 to B5 runs beside the hidden tile and never enters it.
-    let mut board = Board::new().hide("C3", [Farmland; 4]);
-    let horse = board.put(P, "CAV", "B2");
+    let (board, horse) = Board::new().hide("C3", [Farmland; 4]).and_unit(P, "CAV", "B2");
     let mut table = board.start();
     let reach = table.reach(P, horse);
     assert!(reach.contains("C3") && !reach.contains("D4"));
@@ -90,8 +84,7 @@ fn ee_explore_02_passing_beside_a_tile_does_not_reveal_it() {
 
 #[test]
 fn ee_explore_03_all_players_see_the_revealed_tile() {
-    let mut board = Board::new().hide("C3", SHORE);
-    let horse = board.put(P, "CAV", "B3");
+    let (board, horse) = Board::new().hide("C3", SHORE).and_unit(P, "CAV", "B3");
     let mut table = board.start();
     let events = table.take(P, go(horse, East, 1));
     assert!(events.contains(&Event::Revealed { tile: 4, seat: P }));
@@ -109,10 +102,8 @@ fn ee_explore_04_the_explorer_chooses_the_rotation() {
         (180, [Mountain, Village, Woodland, Farmland]),
         (270, [Woodland, Mountain, Farmland, Village]),
     ];
-    let mut board = Board::new().hide("C3", faces);
-    let horse = board.put(P, "CAV", "B3");
-    let mut table = board.start();
-    table.take(P, go(horse, East, 1));
+    let (board, horse) = Board::new().hide("C3", faces).and_unit(P, "CAV", "B3");
+    let table = board.chosen(P, go(horse, East, 1));
     assert_eq!(table.game.legal(P).len(), 4);
     assert!(table.game.legal(Q).is_empty());
     for (degrees, lies) in corners {
@@ -125,10 +116,8 @@ fn ee_explore_04_the_explorer_chooses_the_rotation() {
 
 #[test]
 fn ee_explore_05_an_explorer_stays_if_its_cell_is_passable_in_the_chosen_rotation() {
-    let mut board = Board::new().hide("C3", SHORE);
-    let horse = board.put(P, "CAV", "B3");
-    let mut table = board.start();
-    table.take(P, go(horse, East, 1));
+    let (board, horse) = Board::new().hide("C3", SHORE).and_unit(P, "CAV", "B3");
+    let table = board.chosen(P, go(horse, East, 1));
     for (degrees, ends) in [(0, "B3"), (90, "B3"), (180, "C3"), (270, "C3")] {
         let table = table.clone().chosen(P, turned(degrees));
         assert_eq!(table.place(horse), ends, "{degrees}");
@@ -138,21 +127,16 @@ fn ee_explore_05_an_explorer_stays_if_its_cell_is_passable_in_the_chosen_rotatio
 // covers: EE-EXPLORE-06, EE-EXPLORE-07, EE-RULING-33
 #[test]
 fn ee_explore_07_an_explorer_stays_ready_and_can_build_on_its_cell() {
-    let mut board = Board::new().hide("C3", [Woodland; 4]);
-    let horse = board.put(P, "CAV", "B3");
-    let mut table = board.chosen(P, go(horse, East, 1));
-    table.take(P, turned(0));
-    table.take(P, camp(horse));
+    let (board, horse) = Board::new().hide("C3", [Woodland; 4]).and_unit(P, "CAV", "B3");
+    let table = board.chosen(P, go(horse, East, 1)).chosen(P, turned(0)).chosen(P, camp(horse));
     assert_eq!(table.main(P, Resource::Wood).ready, 1);
 }
 
 #[test]
 fn ee_explore_06_a_unit_that_has_acted_cannot_explore_but_can_act_after_exploring() {
-    let mut board = Board::new().hide("C3", [Village; 4]);
-    let horse = board.put(P, "CAV", "B3");
+    let (mut board, horse) = Board::new().hide("C3", [Village; 4]).and_unit(P, "CAV", "B3");
     board.deck(P, 3);
-    let mut table = board.chosen(P, go(horse, East, 1));
-    table.take(P, turned(0));
+    let mut table = board.chosen(P, go(horse, East, 1)).chosen(P, turned(0));
     table.take(P, Action::VillageDraw { unit: horse });
     assert_eq!(table.player(P).hand.len(), 1);
     assert!(table.is_spent(horse));
@@ -161,8 +145,7 @@ fn ee_explore_06_a_unit_that_has_acted_cannot_explore_but_can_act_after_explorin
 #[test]
 fn ee_explore_08_the_rich_centre_starts_face_down_and_yields_nothing_until_revealed() {
     let options = Options { map: MapKind::Constantinople, ..Options::usual(Format::Base) };
-    let setup = Echoes::deal(&options, &mut Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0));
-    let game = Echoes::new(setup);
+    let game = Echoes::new(Echoes::deal(&options, &mut board::seeded(7)));
     let centre = &game.position().tiles[4];
     assert!(centre.centre && !centre.discovered);
     let rich = centre.cells.iter().filter(|&&at| at == DoubleMine).count();
@@ -174,8 +157,7 @@ fn ee_explore_08_the_rich_centre_starts_face_down_and_yields_nothing_until_revea
 fn ee_explore_09_the_back_of_a_tile_shows_whether_it_belongs_at_the_centre() {
     let deal = |format, map| {
         let options = Options { map, ..Options::usual(format) };
-        let key = Seed::from_bytes([9; 32]).mixed(&[]);
-        Echoes::new(Echoes::deal(&options, &mut Dice::keyed(key, 0)))
+        Echoes::new(Echoes::deal(&options, &mut board::seeded(9)))
     };
     let centres = |game: &Echoes| -> Vec<u8> {
         let view = game.view(Viewer::Public);
@@ -194,8 +176,7 @@ fn ee_explore_09_the_back_of_a_tile_shows_whether_it_belongs_at_the_centre() {
 
 #[test]
 fn ee_ruling_30_other_actions_are_rejected_until_the_tile_is_rotated() {
-    let mut board = Board::new().hide("C3", SHORE);
-    let horse = board.put(P, "CAV", "B3");
+    let (mut board, horse) = Board::new().hide("C3", SHORE).and_unit(P, "CAV", "B3");
     let other = board.put(P, "INF", "B5");
     let mut table = board.start();
     assert_eq!(table.refused(P, turned(0)), Reason::NoSuchPrompt);
@@ -215,8 +196,7 @@ fn ee_ruling_30_other_actions_are_rejected_until_the_tile_is_rotated() {
 
 #[test]
 fn ee_ruling_30_a_tile_that_is_impassable_in_every_rotation_stays_unrotated() {
-    let mut board = Board::new().hide("C3", [Water; 4]);
-    let horse = board.put(P, "CAV", "B3");
+    let (board, horse) = Board::new().hide("C3", [Water; 4]).and_unit(P, "CAV", "B3");
     let table = board.chosen(P, go(horse, East, 1)).after(P, Action::Absent);
     assert_eq!(table.tiles[4].rotation.degrees(), 0);
     assert_eq!(table.place(horse), "B3");
@@ -224,8 +204,7 @@ fn ee_ruling_30_a_tile_that_is_impassable_in_every_rotation_stays_unrotated() {
 
 #[test]
 fn ee_ruling_31_an_explorer_can_stay_on_an_enemy_camp() {
-    let mut board = Board::new().hide("C3", [Water; 4]);
-    let horse = board.put(P, "CAV", "A3");
+    let (mut board, horse) = Board::new().hide("C3", [Water; 4]).and_unit(P, "CAV", "A3");
     board.build(Q, BuildingKind::Camp, "B3");
     let table = board.chosen(P, go(horse, East, 2)).chosen(P, turned(0));
     assert_eq!(table.place(horse), "B3");
@@ -234,11 +213,8 @@ fn ee_ruling_31_an_explorer_can_stay_on_an_enemy_camp() {
 #[test]
 fn ee_ruling_32_an_explorer_can_stay_on_a_river_and_a_ship_needs_water() {
     // Every unit can stay on a river.
-    let mut board = Board::new().hide("C3", [River; 4]);
-    let horse = board.put(P, "CAV", "B3");
-    let mut table = board.start();
-    table.take(P, go(horse, East, 1));
-    table.take(P, turned(0));
+    let (board, horse) = Board::new().hide("C3", [River; 4]).and_unit(P, "CAV", "B3");
+    let table = board.chosen(P, go(horse, East, 1)).chosen(P, turned(0));
     assert_eq!(table.place(horse), "C3");
     // A heavy ship falls back from land. A light ship falls back only if there is no water nearby; water on the new
     // tile also counts.
@@ -248,14 +224,12 @@ fn ee_ruling_32_an_explorer_can_stay_on_a_river_and_a_ship_needs_water() {
         ("LSH", [Farmland; 4], "C3"),
         ("LSH", [Farmland, Water, Farmland, Farmland], "C3"),
     ] {
-        let mut board = Board::new().terrain(Water, &["B3"]).hide("C3", tile);
-        let ship = board.put(P, ship, "B3");
+        let (board, ship) = Board::on(Water, &["B3"]).hide("C3", tile).and_unit(P, ship, "B3");
         let table = board.chosen(P, go(ship, East, 1)).chosen(P, turned(0));
         assert_eq!(table.place(ship), ends, "{tile:?}");
     }
     for (tile, ends) in [([Farmland; 4], "A3"), ([Farmland, Water, Farmland, Farmland], "C3")] {
-        let mut board = Board::new().terrain(Water, &["A4"]).hide("C3", tile);
-        let ship = board.put(P, "LSH", "A3");
+        let (board, ship) = Board::on(Water, &["A4"]).hide("C3", tile).and_unit(P, "LSH", "A3");
         let table = board.chosen(P, go(ship, East, 2)).chosen(P, turned(0));
         assert_eq!(table.place(ship), if ends == "A3" { "B3" } else { ends });
     }
@@ -263,8 +237,7 @@ fn ee_ruling_32_an_explorer_can_stay_on_a_river_and_a_ship_needs_water() {
 
 #[test]
 fn ee_ruling_34_a_hidden_cell_can_only_be_reached_by_exploring_it() {
-    let mut board = Board::new().hide("C3", [Farmland; 4]);
-    let archer = board.put(P, "ARC", "B3");
+    let (mut board, archer) = Board::new().hide("C3", [Farmland; 4]).and_unit(P, "ARC", "B3");
     board.unit(archer).mode = Mode::Ranged;
     let spears = board.put(P, "SPR", "B2");
     let table = board.start();
@@ -272,12 +245,7 @@ fn ee_ruling_34_a_hidden_cell_can_only_be_reached_by_exploring_it() {
     let shot = Action::AttackRanged { unit: archer, target: at };
     assert_eq!(table.refused(P, shot), Reason::TargetUndiscovered);
     // A unit that is pushed towards a hidden tile does not move.
-    let mut card = fixture("INF");
-    card.abilities.push(ability(
-        "when = \"action\"\ntarget = { unit = { owner = \"own\", within = 1 } }\n\
-         do = [{ op = \"push\", n = 1, on = \"target\" }]",
-    ));
-    let pusher = board.put_card(P, card, "A3");
+    let pusher = board.put_card(P, pusher(), "A3");
     let mut table = board.start();
     let push = |unit| blows::ability_of(pusher, Some(Pick::Unit(unit)));
     let free = table.clone().chosen(P, push(spears));

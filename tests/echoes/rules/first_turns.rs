@@ -89,8 +89,7 @@ fn ee_ruling_17_effects_that_last_until_the_next_start_phase_also_end_in_a_first
         until: Until::YourTurn,
     };
     board.at.modifiers = vec![lasting(Q, target), lasting(P, target)];
-    let mut table = board.start();
-    table.end_turn(P);
+    let table = board.after(P, deeds::done());
     assert_eq!(table.modifiers, vec![lasting(P, target)]);
 }
 
@@ -104,8 +103,7 @@ fn ee_ex_07_the_start_phase_refreshes_tokens_and_units() {
     let mine = board.put(P, "INF", "C2");
     board.unit(mine).exhausted = true;
     board.at.players[0].main[1] = Main { ready: 0, spent: 1 };
-    let mut table = board.start();
-    table.end_turn(P);
+    let table = board.after(P, deeds::done());
     assert_eq!(table.tokens_of(Q), [2, 0, 0]);
     assert!(table.unit(unit).is_some_and(|unit| !unit.exhausted && !unit.moved));
     // Only the active player's tokens are refreshed (EE-TURN-07).
@@ -116,10 +114,8 @@ fn ee_ex_07_the_start_phase_refreshes_tokens_and_units() {
 #[test]
 fn ee_turn_12_temporary_tokens_are_not_refreshed() {
     let mut board = Board::new();
-    let card = board.at.players[1].civ_card.expect("there should be a card");
-    board.store(card, Token::Wood, 1);
-    let mut table = board.start();
-    table.end_turn(P);
+    board.store_on_civ(Q, Token::Wood, 1);
+    let table = board.after(P, deeds::done());
     assert_eq!(table.temporary(Q), [0, 1, 0, 0], "the token must be neither lost nor duplicated");
 }
 
@@ -127,16 +123,12 @@ fn ee_turn_12_temporary_tokens_are_not_refreshed() {
 fn ee_turn_08_exhausted_units_are_visible() {
     let (board, unit) = Board::with_unit(P, "INF", "C3");
     let mut table = board.start();
-    let shown = |table: &Table| {
-        let view = table.public();
-        let unit = view.units.iter().find(|other| other.id == unit).cloned();
-        (unit.map(|unit| unit.exhausted), view.players[0].main[0])
-    };
+    let shown = |table: &Table| (table.view_of(unit).exhausted, table.public().players[0].main[0]);
     table.play(P, Action::BuildCamp { unit });
-    assert_eq!(shown(&table), (Some(true), Main { ready: 1, spent: 0 }));
+    assert_eq!(shown(&table), (true, Main { ready: 1, spent: 0 }));
     table.end_turn(P);
     table.end_turn(Q);
-    assert_eq!(shown(&table), (Some(false), Main { ready: 1, spent: 0 }));
+    assert_eq!(shown(&table), (false, Main { ready: 1, spent: 0 }));
 }
 
 #[test]
@@ -173,13 +165,7 @@ fn ee_ruling_18_the_start_phase_runs_its_steps_in_order() {
     let tired = board.put(Q, "BOM", "B5");
     board.unit(tired).exhausted = true;
     board.unit(tired).tired = true;
-    board.at.modifiers.push(Modifier {
-        source: card,
-        owner: Q,
-        on: Bound::Unit(fading),
-        change: Change::Add(Stat::Health, 2),
-        until: Until::YourTurn,
-    });
+    board.modify((card, Q), Bound::Unit(fading), Change::Add(Stat::Health, 2), Until::YourTurn);
     board.at.players[1].main[2] = Main { ready: 0, spent: 1 };
     let mut table = board.start();
     let events = table.end_turn(P);

@@ -2,19 +2,12 @@
 //! it to 0, omits a word from a list, or moves a card to another deck. The number of faults of each kind must match the
 //! record.
 
-use std::path::Path;
-
 use regnal_echoes::content::{Fault, Faults, check};
 
 use crate::suite::kept::Kept;
 
+use super::cards::text;
 use super::*;
-
-fn text(civ: Civ) -> String {
-    let file = format!("assets/echoes/cards/{}.toml", civ.code());
-    let file = Path::new(crate::ROOT).join(file);
-    std::fs::read_to_string(file).expect("there should be a deck")
-}
 
 /// Returns copies of a text, each with one number changed. Quoted text is not changed.
 fn renumbered(text: &str) -> Vec<String> {

@@ -4,7 +4,8 @@
 use regnal_core::part::{Offer, Rank};
 use regnal_echoes::render::{alt_board, alt_cell};
 
-use super::deeds::{barracks, camp, deploy, done, go, replace, switch};
+use super::blows::switch;
+use super::deeds::{barracks, camp, deploy, done, go, replace};
 use super::deployment::{crowded, rich};
 use super::reactions::{arm, duel, parry, spy, strike};
 use super::words::{assert_renders, fits_a_button, said};
@@ -31,21 +32,16 @@ fn label(game: &Echoes, action: &Action) -> String {
     said(Lang::En, &line)
 }
 
-/// Turns all cells except the Capitals into mountains, which prevents building.
-fn barren(board: Board) -> Board {
-    let names: Vec<String> = Cell::all(6)
-        .map(|cell| cell.to_string())
-        .filter(|name| !["A1", "F6"].contains(&name.as_str()))
-        .collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    board.terrain(Terrain::Mountain, &names)
+/// Returns a board with mountains on all cells except the Capitals, which prevents building.
+fn barren() -> Board {
+    blows::all_but(&[], Terrain::Mountain)
 }
 
 // Tests of the warnings about options that are lost when a turn ends.
 
 #[test]
 fn a_unit_whose_moves_achieve_nothing_causes_no_warning() {
-    let table = barren(Board::new()).start();
+    let table = barren().start();
     assert!(!table.reach(P, table.units[0].id).is_empty());
     assert_eq!(forgone(&table), [] as [&str; 0]);
     assert_eq!(all(&table.game.forgone(Q)), [] as [&str; 0]);
@@ -53,13 +49,12 @@ fn a_unit_whose_moves_achieve_nothing_causes_no_warning() {
 
 #[test]
 fn a_unit_that_can_attack_is_listed_only_under_attacks() {
-    let mut board = barren(Board::new());
+    let mut board = barren();
     board.put(P, "INF", "C3");
     board.put(Q, "PLT", "C4");
-    let table = board.start();
-    assert_eq!(forgone(&table), ["Could still attack: INF C3"]);
+    assert_eq!(forgone(&board.start()), ["Could still attack: INF C3"]);
     // An archer in melee mode could shoot now or after one step.
-    let mut board = barren(Board::new());
+    let mut board = barren();
     board.put(P, "ARC", "C3");
     let foe = board.put(Q, "PLT", "E4");
     assert_eq!(forgone(&board.start()), ["Could still attack: ARC C3"]);
@@ -69,22 +64,21 @@ fn a_unit_that_can_attack_is_listed_only_under_attacks() {
 
 #[test]
 fn camp_sites_villages_and_hidden_tiles_within_reach_are_listed() {
-    let board = barren(Board::new()).terrain(Terrain::Farmland, &["A2"]);
+    let board = barren().terrain(Terrain::Farmland, &["A2"]);
     assert_eq!(forgone(&board.start()), ["Could still build a Camp: SCO A1"]);
-    let mut board = barren(Board::new()).terrain(Terrain::Village, &["A2"]);
+    let mut board = barren().terrain(Terrain::Village, &["A2"]);
     board.deck(P, 1);
     assert_eq!(
         forgone(&board.start()),
         ["Could still build a Barracks, use a village or recruit: SCO A1"]
     );
-    let board =
-        barren(Board::new()).terrain(Terrain::River, &["B1"]).hide("C1", [Terrain::Mountain; 4]);
+    let board = barren().terrain(Terrain::River, &["B1"]).hide("C1", [Terrain::Mountain; 4]);
     assert_eq!(forgone(&board.start()), ["Could still turn a tile over: SCO A1"]);
 }
 
 #[test]
 fn unspent_tokens_and_affordable_cards_are_listed_in_both_phases() {
-    let mut board = barren(Board::new());
+    let mut board = barren();
     board.hand(P, fixture("INF"));
     board.hand(P, fixture("INF"));
     board.hand(P, fixture("CAV"));
@@ -107,7 +101,7 @@ fn a_card_that_requires_a_sacrifice_is_not_listed() {
 
 #[test]
 fn a_warning_lists_an_affordable_reaction_until_it_is_armed() {
-    let mut board = barren(Board::new());
+    let mut board = barren();
     let card = board.hand(P, parry(2));
     let mut table = board.start();
     let idle = "A Reaction that is not armed will not be played: PARRY2";
@@ -129,10 +123,8 @@ fn a_warning_lists_an_affordable_reaction_until_it_is_armed() {
     let policy = ReactionPolicy::Orders;
     asked_no_more.play(P, Action::SetPolicy { policy });
     assert_eq!(forgone(&asked_no_more), [idle]);
-    let mut dear = barren(Board::new());
-    let mut costly = parry(2);
-    costly.cost.gold = 1;
-    dear.hand(P, costly);
+    let mut dear = barren();
+    dear.hand(P, costing(parry(2), Cost { gold: 1, ..Cost::FREE }));
     assert_eq!(forgone(&dear.start()), [] as [&str; 0]);
     assert_eq!(all(&dear.start().game.concerns(P)), [idle]);
 }
@@ -142,8 +134,7 @@ fn only_the_owner_sees_that_a_drawn_reaction_is_not_armed() {
     let mut board = Board::new();
     let card = board.copy(P, parry(2));
     board.at.players[0].deck.push(card);
-    let mut table = board.start();
-    let events = table.play(P, done());
+    let (table, events) = board.played(P, done());
     let drew = events
         .iter()
         .find(|event| matches!(event, Event::Drew { .. }))
@@ -162,7 +153,7 @@ fn only_the_owner_sees_that_a_drawn_reaction_is_not_armed() {
 
 #[test]
 fn the_to_do_list_of_a_turn_lists_attacks_first_and_omits_impossible_actions() {
-    let mut board = barren(Board::new());
+    let mut board = barren();
     board.put(P, "INF", "C3");
     let idle = board.put(P, "RAM", "D2");
     board.unit(idle).moved = true;
@@ -204,8 +195,7 @@ fn a_melee_attack_shows_the_attackers_final_cell_in_advance() {
 fn an_attack_on_a_building_shows_damage_and_armour_in_advance() {
     let (mut board, ram) = Board::with_unit(P, "RAM", "C3");
     let infantry = board.put(P, "INF", "B4");
-    let archer = board.put(P, "ARC", "D3");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(P, "ARC", "D3");
     board.build(Q, BuildingKind::Barracks, "C4");
     let at = |unit, direction| blows::melee(unit, direction, 1, at_building("C4"));
     let game = board.start().game;
@@ -221,8 +211,7 @@ fn an_attack_on_a_building_shows_damage_and_armour_in_advance() {
     let storm = blows::melee(unit, Direction::East, 1, at_building("F6"));
     check_final_cell(&board, unit, &storm, " Back to E6.");
     // If the attacker ignores armour, the preview shows none.
-    let (mut board, crossbow) = Board::with_unit(P, "XBW", "D3");
-    board.unit(crossbow).mode = Mode::Ranged;
+    let (mut board, crossbow) = Board::with_ranged(P, "XBW", "D3");
     board.build(Q, BuildingKind::Camp, "C4");
     let shot = Action::AttackRanged { unit: crossbow, target: at_building("C4") };
     assert_eq!(
@@ -268,11 +257,7 @@ fn a_preview_shows_which_card_will_be_replaced() {
     let game = board.start().game;
     assert_eq!(label(&game, &action), "SPR → C3, discarding INF B5 (2🌾)");
     assert_eq!(risk(&game, &action), "You lose INF B5 (2 health left).");
-    let upgrade = board.copy(
-        P,
-        support("UP", Frame::Upgrade { category: Category::Technology, bearers: Vec::new() }),
-    );
-    board.unit(units[0]).upgrades.push(upgrade);
+    blows::attach(&mut board, P, units[0], blows::upgrade("UP", ""));
     let game = board.start().game;
     assert_eq!(risk(&game, &action), "You lose INF B5 (2 health left) and with it: UP.");
     let its = game.particulars(P, &action);
@@ -355,8 +340,7 @@ fn attacks_are_listed_first_and_a_useless_mode_is_not_offered() {
 
 #[test]
 fn a_move_can_be_combined_with_building_at_its_destination() {
-    let mut board = Board::new().terrain(Terrain::Mountain, &["C4"]);
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::on(Terrain::Mountain, &["C4"]).and_unit(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
     let mut table = board.start();
     let east = go(unit, Direction::East, 1);
@@ -459,14 +443,10 @@ fn in_random_matches_the_attacker_always_ends_on_the_previewed_cell() {
         let options = Options::usual(Format::ALL[usize::from(number) % 3]);
         let mut game = Echoes::new(Echoes::deal(&options, &mut dice));
         for _ in 0..600 {
-            let Some(&seat) = game.awaited().first() else {
-                break;
-            };
+            let Some(&seat) = game.awaited().first() else { break };
             let legal = game.legal(seat);
             for action in &legal {
-                let Action::AttackMelee { unit, .. } = action else {
-                    continue;
-                };
+                let Action::AttackMelee { unit, .. } = action else { continue };
                 let mut after = game.clone();
                 let events = after
                     .play(seat, action, &mut dice.clone())

@@ -2,6 +2,8 @@
 
 use regnal_echoes::Position;
 
+use crate::play::{other_hand, other_table};
+
 use super::walks::{Walker, dice, options, render_events, walk};
 use super::*;
 
@@ -12,35 +14,6 @@ struct Twins {
     compared: usize,
     played: usize,
     marked: usize,
-}
-
-/// Returns a position with other cards in the hand and deck of `owner`. Only viewers on the owner's side can tell the
-/// two positions apart.
-fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
-    let mut other = at.clone();
-    let player = &mut other.players[owner.index()];
-    let held = *player.hand.first()?;
-    let name = &at.card(held).id;
-    let place = player.deck.iter().position(|&card| at.card(card).id != *name)?;
-    player.hand[0] = std::mem::replace(&mut player.deck[place], held);
-    player.deck.reverse();
-    player.orders.clear();
-    Some(other)
-}
-
-/// Swaps two face-down tiles and gives `owner` a standing order for every card in hand.
-fn other_table(mut other: Position, owner: Seat) -> Position {
-    let hidden: Vec<usize> = (0..other.tiles.len())
-        .filter(|&place| !other.tiles[place].discovered && !other.tiles[place].centre)
-        .filter(|&place| other.players.iter().all(|player| !player.peeked.contains(&(place as u8))))
-        .collect();
-    if let [one, .., two] = hidden[..] {
-        other.tiles.swap(one, two);
-    }
-    for card in other.players[owner.index()].hand.clone() {
-        other.players[owner.index()].orders.push(StandingOrder::plain(card));
-    }
-    other
 }
 
 fn strangers(game: &Echoes, owner: Seat) -> Vec<Viewer> {
@@ -59,16 +32,13 @@ impl Walker for Twins {
             return;
         }
         for owner in at.seats() {
-            let Some(other) = other_hand(at, owner) else {
-                continue;
-            };
-            let plain = |mut at: Position| {
-                at.players[owner.index()].orders.clear();
-                Echoes::new(Setup::Position(Box::new(at)))
-            };
-            let one = plain(at.clone());
-            let twin = plain(other.clone());
-            let veiled = Echoes::new(Setup::Position(Box::new(other_table(other, owner))));
+            let mut plain = at.clone();
+            plain.players[owner.index()].orders.clear();
+            let Some(other) = other_hand(&plain, owner) else { continue };
+            let world = |at: Position| Echoes::new(Setup::Position(Box::new(at)));
+            let one = world(plain);
+            let twin = world(other.clone());
+            let veiled = world(other_table(other, owner));
             for viewer in strangers(game, owner) {
                 for world in [&twin, &veiled] {
                     assert!(one.view(viewer) == world.view(viewer), "the views should be the same");

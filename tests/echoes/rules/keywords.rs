@@ -3,14 +3,14 @@
 use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
 
 use super::blows::{
-    able, attach, end, free, melee, play, round, shot, step, strategy, upgrade, when, with,
+    ENEMY_UNIT, OWN_UNIT, able, attach, end, free, melee, play, raise, round, shot, step, strategy,
+    upgrade, when, with,
 };
 use super::*;
 
 /// Makes P's card on C3 attack Q's card on C4. Returns the remaining health of both; 0 means dead.
 fn clash(own: Card, theirs: Card) -> (i16, i16) {
-    let mut board = Board::new();
-    let own = board.put_card(P, own, "C3");
+    let (mut board, own) = Board::new().and_card(P, own, "C3");
     board.unit(own).mode = Mode::Melee;
     let theirs = board.put_card(Q, theirs, "C4");
     board.unit(theirs).mode = Mode::Melee;
@@ -20,8 +20,7 @@ fn clash(own: Card, theirs: Card) -> (i16, i16) {
 
 /// Makes P's card on C3 shoot at Q's card on C4. Returns the target's remaining health.
 fn volley(own: Card, theirs: Card) -> i16 {
-    let mut board = Board::new();
-    let own = board.put_card(P, own, "C3");
+    let (mut board, own) = Board::new().and_card(P, own, "C3");
     board.unit(own).mode = Mode::Ranged;
     let theirs = board.put_card(Q, theirs, "C4");
     let table = board.after(P, shot(own, at_unit(theirs)));
@@ -43,8 +42,7 @@ fn armour(x: u8) -> Keyword {
 #[test]
 fn ee_keyword_01_bonus_health_raises_maximum_health() {
     let (mut board, unit) = Board::with_unit(P, "INF", "C3");
-    let steps = r#"{ op = "add", stat = "health", n = 2 }"#;
-    attach(&mut board, P, unit, upgrade("bread", steps));
+    raise(&mut board, P, unit, "health", 2);
     assert_eq!(board.start().health(unit), 7);
 }
 
@@ -52,8 +50,7 @@ fn ee_keyword_01_bonus_health_raises_maximum_health() {
 fn ee_keyword_02_bonus_health_does_not_remove_damage() {
     let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     board.unit(unit).damage = 4;
-    let steps = r#"{ op = "add", stat = "health", n = 2 }"#;
-    attach(&mut board, P, unit, upgrade("bread", steps));
+    raise(&mut board, P, unit, "health", 2);
     let table = board.start();
     assert_eq!(table.health(unit), 3);
     assert_eq!(table.unit(unit).map(|unit| unit.damage), Some(4));
@@ -67,12 +64,10 @@ fn ee_keyword_03_the_anti_keyword_can_apply_to_buildings() {
     let unit = board.put_card(P, card, "C3");
     board.build(Q, Camp, "C4");
     let enemy = board.put(Q, "PLT", "D3");
-    let mut table = board.start();
-    let mut other = table.clone();
-    table.play(P, melee(unit, North, 1, at_building("C4")));
+    let table = board.after(P, melee(unit, North, 1, at_building("C4")));
     assert!(table.building(cell("C4")).is_none());
-    other.play(P, melee(unit, East, 1, at_unit(enemy)));
-    assert_eq!(other.health(enemy), 5);
+    let table = board.after(P, melee(unit, East, 1, at_unit(enemy)));
+    assert_eq!(table.health(enemy), 5);
 }
 
 #[test]
@@ -93,11 +88,10 @@ fn ee_ruling_116_the_anti_keyword_applies_to_the_statistic_it_names() {
 
 #[test]
 fn ee_ruling_116_bonuses_of_the_anti_keyword_add_up_over_the_classes_of_the_target() {
-    let mut dual = fixture("PLT");
-    if let Frame::Unit(unit) = &mut dual.frame {
+    let dual = deeds::altered("PLT", |unit| {
         unit.classes = vec![Class::Infantry, Class::Cavalry];
         unit.keywords.clear();
-    }
+    });
     let hunter = with(
         "SCO",
         &[
@@ -146,8 +140,7 @@ fn ee_keyword_08_a_charge_requires_a_move_of_two_cells() {
     for (cells, at, damage) in [(1, "C3", 3), (2, "C4", 5), (3, "C5", 5)] {
         let (mut board, horse) = Board::with_unit(P, "CAV", "C2");
         let enemy = board.put(Q, "INF", at);
-        let steps = r#"{ op = "add", stat = "health", n = 9 }"#;
-        attach(&mut board, Q, enemy, upgrade("bread", steps));
+        raise(&mut board, Q, enemy, "health", 9);
         let table = board.after(P, melee(horse, North, cells, at_unit(enemy)));
         assert_eq!(table.health(enemy), 14 - damage, "{cells} cells");
     }
@@ -158,8 +151,7 @@ fn ee_ruling_105_charge_only_counts_cells_from_the_units_own_moves_this_turn() {
     // The regular move enters one cell, an extra move another.
     let (mut board, horse) = Board::with_unit(P, "CAV", "C2");
     let enemy = board.put(Q, "INF", "C4");
-    let target = "target = { unit = { owner = \"own\" } }\n";
-    let spur = board.hand(P, strategy(r#"{ op = "extra_move", points = 1 }"#, target));
+    let spur = board.hand(P, strategy(r#"{ op = "extra_move", points = 1 }"#, OWN_UNIT));
     let mut table = board.after(P, step(horse, North, 1));
     table.play(P, play(spur, Some(Pick::Unit(horse))));
     table.play(P, melee(horse, North, 1, at_unit(enemy)));
@@ -180,8 +172,7 @@ fn ee_ruling_102_war_cry_helps_adjacent_units_but_not_the_unit_itself() {
             board.put(P, "CRY", at);
         }
         let enemy = board.put(Q, "INF", "C4");
-        let steps = r#"{ op = "add", stat = "health", n = 9 }"#;
-        attach(&mut board, Q, enemy, upgrade("bread", steps));
+        raise(&mut board, Q, enemy, "health", 9);
         let mut table = board.start();
         match mode {
             Mode::Melee => table.play(P, melee(unit, North, 1, at_unit(enemy))),
@@ -207,8 +198,7 @@ fn ee_ruling_102_war_cry_raises_counter_attacks_but_not_an_attack_value_of_zero(
     board.put(P, "CRY", "C2");
     let enemy = board.put(Q, "INF", "C4");
     assert_eq!(board.start().refused(P, melee(bow, North, 1, at_unit(enemy))), Reason::ZeroAttack);
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "SPR", "C4");
+    let (mut board, infantry, enemy) = Board::facing("INF", "SPR");
     board.put(Q, "CRY", "C5");
     let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(infantry), 2);
@@ -217,21 +207,17 @@ fn ee_ruling_102_war_cry_raises_counter_attacks_but_not_an_attack_value_of_zero(
 // covers: EE-KEYWORD-10, EE-RULING-104
 #[test]
 fn ee_ruling_104_a_unit_with_short_and_long_range_reaches_two_cells_in_four_directions() {
-    let mut board = Board::new();
-    let sling = board.put_card(P, with("SLG", &[Keyword::LongRange]), "C3");
+    let (mut board, sling) = Board::new().and_card(P, with("SLG", &[Keyword::LongRange]), "C3");
     let straight = ["C5", "C1", "A3", "E3"].map(|at| board.put(Q, "INF", at));
     let table = board.start();
     for target in straight {
         assert!(table.is_legal(P, &shot(sling, at_unit(target))));
     }
-    let mut board = Board::new();
-    let sling = board.put_card(P, with("SLG", &[Keyword::LongRange]), "C3");
+    let (mut board, sling) = Board::new().and_card(P, with("SLG", &[Keyword::LongRange]), "C3");
     for at in ["E5", "D5", "B2", "A4"] {
         let target = board.put(Q, "INF", at);
-        assert_eq!(
-            board.start().refused(P, shot(sling, at_unit(target))),
-            Reason::DiagonalForbidden
-        );
+        let action = shot(sling, at_unit(target));
+        assert_eq!(board.start().refused(P, action), Reason::DiagonalForbidden, "{at}");
     }
 }
 
@@ -239,8 +225,7 @@ fn ee_ruling_104_a_unit_with_short_and_long_range_reaches_two_cells_in_four_dire
 #[test]
 fn ee_keyword_11_a_unit_with_fatigue_stays_exhausted_in_its_owners_next_turn() {
     let (mut board, bombard) = Board::with_unit(P, "BOM", "C3");
-    let enemy = board.put(Q, "PLT", "C4");
-    board.unit(enemy).mode = Mode::Ranged;
+    let enemy = board.put_ranged(Q, "PLT", "C4");
     let mut table = board.after(P, shot(bombard, at_unit(enemy)));
     round(&mut table);
     assert!(table.unit(bombard).is_some_and(|unit| unit.exhausted));
@@ -302,8 +287,7 @@ fn ee_ruling_103_a_long_range_unit_can_hit_any_cell_two_away_for_one_damage_less
 fn ee_keyword_20_piercing_ignores_all_armour_but_only_when_attacking() {
     let both = with("PLT", &[Keyword::ReinforcedArmour { x: 3 }]);
     assert_eq!(volley(fixture("XBW"), both), 4);
-    let (mut board, bolts) = Board::with_unit(P, "XBW", "C3");
-    board.unit(bolts).mode = Mode::Ranged;
+    let (mut board, bolts) = Board::with_ranged(P, "XBW", "C3");
     board.build(Q, Camp, "C4");
     let table = board.after(P, shot(bolts, at_building("C4")));
     assert_eq!(table.wall("C4"), 2);
@@ -317,8 +301,7 @@ fn ee_keyword_20_piercing_ignores_all_armour_but_only_when_attacking() {
 #[test]
 fn ee_keyword_21_a_front_line_unit_can_share_its_cell_with_one_unit() {
     let (mut board, guard) = Board::with_unit(P, "GRD", "C3");
-    let one = board.put(P, "INF", "C2");
-    let other = board.put(P, "INF", "B3");
+    let [one, other] = ["C2", "B3"].map(|at| board.put(P, "INF", at));
     let mut table = board.start();
     assert!(table.is_legal(P, &step(guard, South, 1)));
     table.play(P, step(one, North, 1));
@@ -332,8 +315,7 @@ fn ee_keyword_21_a_front_line_unit_can_share_its_cell_with_one_unit() {
 
 #[test]
 fn ee_keyword_22_ranged_attacks_must_target_the_front_line_first() {
-    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
-    board.unit(archer).mode = Mode::Ranged;
+    let (mut board, archer) = Board::with_ranged(P, "ARC", "C3");
     let guard = board.put(Q, "GRD", "C4");
     let behind = board.put(Q, "INF", "C4");
     let table = board.start();
@@ -346,8 +328,7 @@ fn ee_ruling_107_card_effects_can_target_units_behind_the_front_line() {
     let mut board = Board::new();
     board.put(Q, "GRD", "C4");
     let behind = board.put(Q, "INF", "C4");
-    let target = "target = { unit = { owner = \"enemy\" } }\n";
-    let card = board.hand(P, strategy(r#"{ op = "damage", n = 1 }"#, target));
+    let card = board.hand(P, strategy(r#"{ op = "damage", n = 1 }"#, ENEMY_UNIT));
     let table = board.after(P, play(card, Some(Pick::Unit(behind))));
     assert_eq!(table.health(behind), 4);
 }
@@ -357,8 +338,7 @@ fn ee_ruling_107_when_front_line_is_lost_the_unit_that_arrived_later_is_displace
     // The last unit to enter the cell is displaced, however long it has been on the map.
     let (mut board, walker) = Board::with_unit(P, "INF", "C2");
     let host = board.put(P, "INF", "C3");
-    let target = "target = { unit = { owner = \"own\" } }\n";
-    let card = board.hand(P, strategy(r#"{ op = "grant", kw = "front_line" }"#, target));
+    let card = board.hand(P, strategy(r#"{ op = "grant", kw = "front_line" }"#, OWN_UNIT));
     let mut table = board.after(P, play(card, Some(Pick::Unit(host))));
     table.play(P, step(walker, North, 1));
     assert_eq!(table.place(walker), "C3");
@@ -409,8 +389,7 @@ fn ee_ruling_118_riposte_only_applies_to_counter_attacks_in_melee_mode() {
     // Without Riposte, a melee value of 0 deals no counter damage. The minimum damage only applies to attacks.
     assert_eq!(clash(fixture("INF"), fixture("LBW")).0, 5);
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let archer = board.put(P, "ARC", "D4");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(P, "ARC", "D4");
     let enemy = board.put_card(Q, with("PLT", &[Keyword::Riposte { x: 2 }]), "C4");
     board.unit(enemy).mode = Mode::Ranged;
     let mut table = board.after(P, shot(archer, at_unit(enemy)));
@@ -450,8 +429,7 @@ fn ee_ruling_106_volley_applies_to_melee_attacks_unless_its_card_says_ranged() {
         "",
     );
     for (mode, wall) in [(Mode::Melee, 2), (Mode::Ranged, 4)] {
-        let mut board = Board::new();
-        let engine = board.put_card(P, card.clone(), "C3");
+        let (mut board, engine) = Board::new().and_card(P, card.clone(), "C3");
         board.unit(engine).mode = mode;
         board.build(Q, Barracks, "C4");
         let mut table = board.start();
@@ -484,14 +462,10 @@ fn ee_ruling_115_only_numeric_keywords_add_up() {
     let hunter = with("SCO", &twice(anti(Quarry::Infantry, 1, Some(Mode::Melee))));
     assert_eq!(clash(hunter, fixture("INF")).1, 2);
     let crusher = with("RAM", &twice(Keyword::Volley { x: 1, stat: Mode::Melee }));
-    let mut tough = fixture("RAM");
-    if let Frame::Unit(unit) = &mut tough.frame {
-        unit.health = 12;
-    }
+    let tough = deeds::altered("RAM", |unit| unit.health = 12);
     assert_eq!(clash(crusher, tough).1, 5);
     // A second Regenerate has no effect; a second Long Range does not extend the range.
-    let mut board = Board::new();
-    let healer = board.put_card(P, with("REG", &[Keyword::Regenerate]), "C2");
+    let (mut board, healer) = Board::new().and_card(P, with("REG", &[Keyword::Regenerate]), "C2");
     board.unit(healer).damage = 3;
     let bow = board.put_card(P, with("LBW", &[Keyword::LongRange]), "C3");
     let enemy = board.put(Q, "INF", "C6");

@@ -72,5 +72,6 @@ use regnal_echoes::state::{
 use regnal_echoes::{Action, Echoes, Event, Options, Setup};
 
 use board::{
-    Board, EVENT, P, Q, Table, ability, at_building, at_unit, blank, cell, fixture, support,
+    Board, EVENT, P, Q, Table, ability, at_building, at_unit, blank, cell, costing, fixture,
+    support,
 };

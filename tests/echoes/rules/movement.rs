@@ -4,15 +4,14 @@ use std::collections::BTreeMap;
 
 use regnal_echoes::nouns::Arrows;
 
-use super::blows::{play, strategy};
-use super::deeds::{altered, barracks, camp, cells, go, switch};
+use super::blows::{OWN_UNIT, play, strategy, switch};
+use super::deeds::{altered, barracks, camp, cells, go};
 use super::*;
 
 #[test]
 fn ee_move_01_each_ready_unit_can_move_once_per_turn() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
-    let spears = board.put(P, "SPR", "D2");
-    let tired = board.put(P, "SPR", "E4");
+    let [spears, tired] = ["D2", "E4"].map(|at| board.put(P, "SPR", at));
     board.unit(tired).exhausted = true;
     let mut table = board.chosen(P, go(infantry, North, 1));
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::AlreadyMoved);
@@ -27,8 +26,7 @@ fn ee_move_01_each_ready_unit_can_move_once_per_turn() {
 // covers: EE-RULING-24
 #[test]
 fn ee_ruling_24_an_extra_move_adds_one_move_this_turn() {
-    let target = "target = { unit = { owner = \"own\" } }\n";
-    let spur = || strategy(r#"{ op = "extra_move", points = 1 }"#, target);
+    let spur = || strategy(r#"{ op = "extra_move", points = 1 }"#, OWN_UNIT);
     let (mut board, infantry) = Board::with_unit(P, "INF", "C2");
     let cards = [board.hand(P, spur()), board.hand(P, spur())];
     let mut table = board.after(P, play(cards[0], Some(Pick::Unit(infantry))));
@@ -61,8 +59,7 @@ fn ee_move_02_movement_points_limit_the_length_of_a_move() {
 #[test]
 fn ee_ex_11_infantry_cannot_move_diagonally() {
     let (board, infantry) = Board::with_unit(P, "INF", "B2");
-    let table = board.start();
-    assert_eq!(table.refused(P, go(infantry, NorthEast, 1)), Reason::DirectionNotAllowed);
+    assert_eq!(board.start().refused(P, go(infantry, NorthEast, 1)), Reason::DirectionNotAllowed);
 }
 
 #[test]
@@ -104,9 +101,8 @@ fn ee_move_05_a_move_cannot_change_direction() {
 
 #[test]
 fn ee_move_06_every_cell_entered_costs_a_point() {
-    let mut board = Board::new().terrain(Terrain::Village, &["B3"]);
-    board = board.terrain(Terrain::River, &["C2"]);
-    let infantry = board.put(P, "INF", "B2");
+    let board = Board::on(Terrain::Village, &["B3"]).terrain(Terrain::River, &["C2"]);
+    let (mut board, infantry) = board.and_unit(P, "INF", "B2");
     board.build(P, BuildingKind::Camp, "B1");
     let table = board.start();
     assert_eq!(
@@ -122,8 +118,7 @@ fn ee_move_06_every_cell_entered_costs_a_point() {
 fn ee_move_07_a_cell_holds_at_most_one_unit() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     board.put(P, "SPR", "B3");
-    let table = board.start();
-    assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::CellOccupied);
+    assert_eq!(board.start().refused(P, go(infantry, North, 1)), Reason::CellOccupied);
 }
 
 #[test]
@@ -137,8 +132,7 @@ fn ee_move_08_an_enemy_unit_blocks_movement() {
 
 #[test]
 fn ee_move_09_water_blocks_movement() {
-    let mut board = Board::new().terrain(Terrain::Water, &["B3"]);
-    let horse = board.put(P, "CAV", "B2");
+    let (board, horse) = Board::on(Terrain::Water, &["B3"]).and_unit(P, "CAV", "B2");
     let table = board.start();
     assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathWater);
     assert_eq!(table.refused(P, go(horse, North, 1)), Reason::PathWater);
@@ -149,8 +143,7 @@ fn ee_move_10_a_fortified_enemy_building_blocks_movement() {
     let (mut board, horse) = Board::with_unit(P, "CAV", "B2");
     board.build(Q, BuildingKind::Barracks, "B3");
     let other = board.put(P, "CAV", "F4");
-    let scout = board.at.units[1].id;
-    board.unit(scout).cell = cell("E1");
+    board.at.units[1].cell = cell("E1");
     let table = board.start();
     assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathFortified);
     assert_eq!(table.refused(P, go(horse, North, 1)), Reason::PathFortified);
@@ -176,8 +169,7 @@ fn ee_move_11_an_enemy_camp_does_not_block_movement() {
 // covers: EE-MOVE-12, EE-RULING-66
 #[test]
 fn ee_move_12_friendly_buildings_do_not_block_movement() {
-    let mut board = Board::empty(Options::usual(Format::Team));
-    board.stand_by();
+    let mut board = team::board();
     let mate = Seat(2);
     assert_eq!(board.at.players[2].team, board.at.players[0].team);
     let capital = board.at.players[2].capital;
@@ -187,8 +179,7 @@ fn ee_move_12_friendly_buildings_do_not_block_movement() {
     board.build(mate, BuildingKind::Barracks, "D3");
     board.build(mate, BuildingKind::Camp, "B3");
     let guest = board.put(P, "INF", "E2");
-    let host = board.at.units[2].id;
-    board.unit(host).cell = cell("H4");
+    board.at.units[2].cell = cell("H4");
     assert_eq!(capital, cell("E1"));
     let table = board.start();
     assert_eq!(
@@ -213,9 +204,7 @@ fn ee_ex_12_a_unit_can_pass_friendly_units_but_cannot_stop_on_their_cells() {
 
 #[test]
 fn ee_move_13_a_unit_can_pass_several_friendly_units_including_a_teammates() {
-    let mut board = Board::empty(Options::usual(Format::Team));
-    board.stand_by();
-    let horse = board.put(P, "CAV", "B4");
+    let (mut board, horse) = team::board().and_unit(P, "CAV", "B4");
     board.put(P, "INF", "C4");
     board.put(Seat(2), "INF", "D4");
     let table = board.start();
@@ -238,8 +227,7 @@ fn ee_move_14_a_cell_with_a_garrison_has_no_room_for_another_unit() {
 // covers: EE-EX-14, EE-MOVE-15
 #[test]
 fn ee_ex_14_a_mountain_ends_a_units_move() {
-    let mut board = Board::new().terrain(Terrain::Mountain, &["C2"]);
-    let horse = board.put(P, "CAV", "C1");
+    let (board, horse) = Board::on(Terrain::Mountain, &["C2"]).and_unit(P, "CAV", "C1");
     let mut table = board.start();
     assert_eq!(table.refused(P, go(horse, North, 3)), Reason::PathMountain);
     assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathMountain);
@@ -252,7 +240,7 @@ fn ee_ex_14_a_mountain_ends_a_units_move() {
 // covers: EE-EX-15, EE-BUILD-13
 #[test]
 fn ee_ex_15_a_barracks_makes_a_mountain_passable_for_its_side() {
-    let mut board = Board::new().terrain(Terrain::Mountain, &["C2"]);
+    let mut board = Board::on(Terrain::Mountain, &["C2"]);
     board.build(P, BuildingKind::Barracks, "C2");
     let horse = board.put(P, "CAV", "C1");
     let table = board.chosen(P, go(horse, North, 3));
@@ -262,8 +250,7 @@ fn ee_ex_15_a_barracks_makes_a_mountain_passable_for_its_side() {
 // covers: EE-EX-16, EE-MOVE-09, EE-MOVE-16
 #[test]
 fn ee_ex_16_only_a_naval_unit_can_cross_water() {
-    let mut board = Board::new().terrain(Terrain::Water, &["B3", "C3"]);
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::on(Terrain::Water, &["B3", "C3"]).and_unit(P, "INF", "B2");
     let sailors = board.put(P, "NAV", "C2");
     let mut table = board.start();
     assert_eq!(table.refused(P, go(infantry, North, 2)), Reason::PathWater);
@@ -273,7 +260,7 @@ fn ee_ex_16_only_a_naval_unit_can_cross_water() {
 
 #[test]
 fn ee_move_16_naval_units_and_ships_can_cross_water_and_stop_on_it() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3", "E3"]);
+    let mut board = Board::on(Terrain::Water, &["C3", "D3", "E3"]);
     let sailors = board.put(P, "NAV", "B3");
     let light = board.put(P, "LSH", "C3");
     let table = board.start();
@@ -284,7 +271,7 @@ fn ee_move_16_naval_units_and_ships_can_cross_water_and_stop_on_it() {
     );
     table.clone().take(P, go(sailors, East, 2));
     table.clone().take(P, go(light, East, 2));
-    let mut heavy = Board::new().terrain(Terrain::Water, &["C3", "D3", "E3"]);
+    let mut heavy = Board::on(Terrain::Water, &["C3", "D3", "E3"]);
     let ship = heavy.put(P, "HSH", "C3");
     let table = heavy.chosen(P, go(ship, East, 2));
     assert_eq!(table.place(ship), "E3");
@@ -293,8 +280,7 @@ fn ee_move_16_naval_units_and_ships_can_cross_water_and_stop_on_it() {
 // covers: EE-EX-17, EE-MOVE-17, EE-MOVE-18, EE-BUILD-11, EE-RULING-26
 #[test]
 fn ee_ex_17_a_river_lets_all_units_pass_and_counts_as_water_for_ships_and_barracks() {
-    let mut board =
-        Board::new().terrain(Terrain::River, &["B3", "C3", "D3"]).terrain(Terrain::Water, &["C4"]);
+    let mut board = Board::on(Terrain::River, &["B3", "C3", "D3"]).terrain(Terrain::Water, &["C4"]);
     let infantry = board.put(P, "INF", "B2");
     let ship = board.put(P, "LSH", "C4");
     let spears = board.put(P, "SPR", "D3");
@@ -310,8 +296,7 @@ fn ee_ex_17_a_river_lets_all_units_pass_and_counts_as_water_for_ships_and_barrac
 #[test]
 fn ee_move_17_every_kind_of_unit_can_stop_on_a_river() {
     for name in ["INF", "CAV", "RAM", "ARC", "NAV"] {
-        let mut board = Board::new().terrain(Terrain::River, &["B3"]);
-        let unit = board.put(P, name, "B2");
+        let (board, unit) = Board::on(Terrain::River, &["B3"]).and_unit(P, name, "B2");
         let table = board.chosen(P, go(unit, North, 1));
         assert_eq!(table.place(unit), "B3", "{name}");
     }
@@ -319,7 +304,7 @@ fn ee_move_17_every_kind_of_unit_can_stop_on_a_river() {
 
 #[test]
 fn ee_move_18_an_effect_on_water_also_applies_to_rivers() {
-    let mut board = Board::new().terrain(Terrain::River, &["B2"]);
+    let mut board = Board::on(Terrain::River, &["B2"]);
     let mut card = fixture("INF");
     card.abilities.push(ability(
         "when = \"static\"\nif = [{ source = { terrain = [\"water\"] } }]\n\
@@ -333,8 +318,7 @@ fn ee_move_18_an_effect_on_water_also_applies_to_rivers() {
 
 #[test]
 fn ee_move_19_a_village_does_not_block_movement() {
-    let mut board = Board::new().terrain(Terrain::Village, &["B3", "B4"]);
-    let horse = board.put(P, "CAV", "B2");
+    let (board, horse) = Board::on(Terrain::Village, &["B3", "B4"]).and_unit(P, "CAV", "B2");
     let mut table = board.start();
     assert!(table.reach(P, horse).contains("B4"));
     table.take(P, go(horse, North, 3));
@@ -371,9 +355,7 @@ fn a_bearing_consists_of_the_direction_and_distance_to_a_cell() {
         for &direction in Direction::ALL {
             let mut at = from;
             for cells in 1..SIZE {
-                let Some(next) = at.toward(direction, SIZE) else {
-                    break;
-                };
+                let Some(next) = at.toward(direction, SIZE) else { break };
                 straight.insert(next, (direction, cells));
                 at = next;
             }

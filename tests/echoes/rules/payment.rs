@@ -1,8 +1,14 @@
 //! Tests of payments (4.6, 5.5).
 
 use super::deeds::{deploy, done};
-use super::resources::{action, active, cost, play, priced, strike};
+use super::resources::{action, cost, play, priced, strike};
 use super::*;
+
+/// Returns the action that plays an Action card with an explicit payment.
+fn play_for(card: CardId, payment: Payment) -> Action {
+    let payment = Some(payment);
+    Action::PlayAction { card, pick: None, branch: None, opponent: None, payment }
+}
 
 #[test]
 fn ee_res_12_paying_a_cost_exhausts_tokens_of_the_printed_kinds() {
@@ -21,13 +27,7 @@ fn ee_res_13_any_resource_pays_for_a_grey_symbol() {
     let mut board = Board::new();
     let card = board.hand(P, priced(cost(0, 0, 1, 2)));
     board.tokens(P, [1, 1, 3]);
-    let pay = |main: [u8; 3]| Action::PlayAction {
-        card,
-        pick: None,
-        branch: None,
-        opponent: None,
-        payment: Some(Payment { main, ..Payment::default() }),
-    };
+    let pay = |main: [u8; 3]| play_for(card, Payment { main, ..Payment::default() });
     for main in [[1, 1, 1], [0, 0, 3], [1, 0, 2], [0, 1, 2]] {
         let table = board.after(P, pay(main));
         assert_eq!(table.player(P).main.map(|main| main.spent), main);
@@ -80,13 +80,6 @@ fn ee_ruling_43_an_explicit_payment_must_be_exact_and_consist_of_the_payers_toke
     board.store(theirs, Token::Wood, 1);
     let card = board.hand(P, priced(cost(1, 1, 0, 0)));
     let table = board.start();
-    let pay = |payment: Payment| Action::PlayAction {
-        card,
-        pick: None,
-        branch: None,
-        opponent: None,
-        payment: Some(payment),
-    };
     let with = |main, temporary: &[(CardId, Token, u8)]| Payment {
         main,
         temporary: temporary.to_vec(),
@@ -104,14 +97,14 @@ fn ee_ruling_43_an_explicit_payment_must_be_exact_and_consist_of_the_payers_toke
         Payment { main: [1, 0, 0], mate: [0, 1, 0], ..Payment::default() },
         Payment { main: [1, 0, 0], team_joker: true, ..Payment::default() },
     ] {
-        assert_eq!(table.refused(P, pay(bad.clone())), Reason::BadPayment, "{bad:?}");
+        assert_eq!(table.refused(P, play_for(card, bad.clone())), Reason::BadPayment, "{bad:?}");
     }
     for good in [
         with([1, 1, 0], &[]),
         with([1, 0, 0], &[(civ, Token::Joker, 1)]),
         with([0, 1, 0], &[(civ, Token::Joker, 1)]),
     ] {
-        table.clone().play(P, pay(good));
+        table.clone().play(P, play_for(card, good));
     }
 }
 
@@ -123,11 +116,8 @@ fn ee_ruling_43_a_discount_removes_grey_symbols_first_and_then_the_most_common_k
     assert_eq!(cost(1, 0, 0, 0).reduced(3), cost(0, 0, 0, 0));
     // The payment covers the reduced cost.
     let mut board = Board::new();
-    let mut event = support("SALE", EVENT);
-    event.abilities.push(ability(
-        "when = \"static\"\ndo = [{ op = \"cheaper\", cards = { kind = [\"unit\"] }, n = 1 }]",
-    ));
-    active(&mut board, event);
+    let steps = r#"{ op = "cheaper", cards = { kind = ["unit"] }, n = 1 }"#;
+    blows::activate(&mut board, P, &blows::when("static", steps));
     let card = board.hand(P, fixture("INF"));
     board.build(P, BuildingKind::Barracks, "C3");
     board.tokens(P, [1, 0, 0]);
@@ -145,8 +135,7 @@ fn ee_ruling_46_effects_only_exhaust_ready_main_tokens() {
     let tribute = board.hand(P, tribute);
     board.tokens(Q, [1, 2, 0]);
     board.at.players[1].main[0].spent = 1;
-    let civ = board.at.players[1].civ_card.expect("there should be a card");
-    board.store(civ, Token::Gold, 1);
+    let civ = board.store_on_civ(Q, Token::Gold, 1);
     let mut table = board.chosen(P, play(tribute));
     assert_eq!(table.main(Q, Resource::Food), Main { ready: 0, spent: 2 });
     assert_eq!(table.main(Q, Resource::Wood), Main { ready: 0, spent: 2 });
@@ -159,17 +148,11 @@ fn ee_ruling_46_effects_only_exhaust_ready_main_tokens() {
 #[test]
 fn ee_ruling_47_only_ready_tokens_can_pay_for_a_reaction() {
     let mut board = Board::new();
-    let mut shields =
-        blank("SHIELDS", cost(1, 1, 0, 0), Frame::Reaction { category: Category::Strategy });
-    shields.abilities.push(ability(
-        "when = \"targeted\"\ndo = [{ op = \"reduce_damage\", n = 2, on = \"defender\" }]",
-    ));
-    let shields = board.hand(Q, shields);
+    let shields = board.hand(Q, costing(reactions::parry(2), cost(1, 1, 0, 0)));
     let infantry = board.put(P, "INF", "C3");
     let target = board.put(Q, "INF", "C4");
     board.tokens(Q, [1, 0, 0]);
-    let civ = board.at.players[1].civ_card.expect("there should be a card");
-    board.store(civ, Token::Wood, 1);
+    board.store_on_civ(Q, Token::Wood, 1);
     let mut poor = board.clone();
     poor.tokens(Q, [0, 0, 0]);
     poor.at.players[1].main[0].spent = 1;
@@ -189,8 +172,7 @@ fn ee_ruling_47_only_ready_tokens_can_pay_for_a_reaction() {
 // covers: EE-RULING-47, EE-RULING-98
 #[test]
 fn a_team_member_can_only_pay_with_the_team_joker_in_their_own_turn() {
-    let mut board = Board::empty(Options::usual(Format::Team));
-    board.stand_by();
+    let mut board = team::board();
     board.at.team_joker = Some(1);
     let joker = Payment { team_joker: true, ..Payment::default() };
     let grey = cost(0, 0, 0, 1);

@@ -1,14 +1,13 @@
 //! Tests of Reactions (4.10, R-80 to R-82): standing orders, Reaction windows, and the information they reveal.
 
+use super::blows::armed;
 use super::*;
 
 const REACTION: Frame = Frame::Reaction { category: Category::Strategy };
 
 /// Returns a Reaction with one ability.
 pub(super) fn reaction(name: &str, text: &str) -> Card {
-    let mut card = support(name, REACTION);
-    card.abilities.push(ability(text));
-    card
+    cards_in_play::with(name, REACTION, &[text])
 }
 
 /// Returns a Reaction that reduces the damage to an attacked unit.
@@ -28,9 +27,7 @@ pub(super) fn spy() -> Card {
 
 /// Returns a board with P's infantry on C3 facing Q's on C4.
 pub(super) fn duel() -> (Board, CardId, CardId) {
-    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "INF", "C4");
-    (board, unit, enemy)
+    Board::facing("INF", "INF")
 }
 
 pub(super) fn asking(mut board: Board) -> Board {
@@ -59,9 +56,7 @@ pub(super) fn played(events: &[Event]) -> Vec<CardId> {
 fn ee_ex_79_a_reaction_can_only_be_played_in_the_opponents_turn() {
     let (mut board, unit, enemy) = duel();
     let own = board.hand(P, parry(1));
-    let mut card = parry(2);
-    card.cost.food = 1;
-    let card = board.hand(Q, card);
+    let card = board.hand(Q, costing(parry(2), Cost { food: 1, ..Cost::FREE }));
     board.tokens(Q, [1, 0, 0]);
     let mut table = board.start();
     assert_eq!(table.refused(P, react(own)), Reason::WindowClosed);
@@ -93,13 +88,9 @@ fn ee_ruling_80_a_trigger_allows_one_reaction_and_no_counter_reactions() {
     let mut board = asking(board);
     let parries = [board.hand(Q, parry(1)), board.hand(Q, parry(1))];
     let wrong = board.hand(Q, spy());
-    let mut dear = parry(2);
-    dear.cost.gold = 1;
-    let dear = board.hand(Q, dear);
+    let dear = board.hand(Q, costing(parry(2), Cost { gold: 1, ..Cost::FREE }));
     // If counter-reactions were legal, P could play this card in response.
-    board.hand(P, spy());
-    let order = StandingOrder::plain(board.at.players[0].hand[0]);
-    board.at.players[0].orders.push(order);
+    armed(&mut board, P, spy());
     board.deck(P, 3);
     let mut table = board.after(P, strike(unit, enemy));
     assert_eq!(table.health(enemy), 5, "the reaction must take effect before the attack");
@@ -124,13 +115,10 @@ fn ee_ruling_80_a_trigger_allows_one_reaction_and_no_counter_reactions() {
 fn ee_ruling_80_a_reaction_to_a_loss_is_played_after_the_loss() {
     let (mut board, unit, enemy) = duel();
     board.unit(enemy).damage = 3;
-    let card = board.hand(
-        Q,
-        reaction("BLOOD", "when = \"unit_lost\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 2 }]"),
-    );
-    board.at.players[1].orders.push(StandingOrder::plain(card));
-    let mut table = board.start();
-    let events = table.play(P, strike(unit, enemy));
+    let blood =
+        reaction("BLOOD", "when = \"unit_lost\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 2 }]");
+    let card = armed(&mut board, Q, blood);
+    let (table, events) = board.played(P, strike(unit, enemy));
     let lost = events.iter().position(|event| matches!(event, Event::UnitLost { .. }));
     let answer = events.iter().position(|event| matches!(event, Event::Played { .. }));
     assert!(lost.is_some() && lost < answer);
@@ -217,9 +205,8 @@ fn ee_ruling_81_a_standing_order_can_filter_by_building_and_card_cost() {
         "when = \"building_attacked\"\ndo = [{ op = \"reduce_damage\", n = 2, on = \"defender\" }]",
     );
     let card = board.hand(Q, shore);
-    let mut order = StandingOrder::plain(card);
-    order.building = Some(BuildingKind::Barracks);
-    board.at.players[1].orders.push(order);
+    let building = Some(BuildingKind::Barracks);
+    board.at.players[1].orders.push(StandingOrder { building, ..StandingOrder::plain(card) });
     let hit = |direction, at: &str| {
         let mut table = board.start();
         table.play(P, Action::AttackMelee { unit, direction, cells: 1, target: at_building(at) });
@@ -230,14 +217,12 @@ fn ee_ruling_81_a_standing_order_can_filter_by_building_and_card_cost() {
     let mut board = Board::new();
     let card = board.hand(Q, spy());
     board.deck(Q, 3);
-    let mut order = StandingOrder::plain(card);
-    order.min_cost = Some(2);
+    let order = StandingOrder { min_cost: Some(2), ..StandingOrder::plain(card) };
     board.at.players[1].orders.push(order);
     board.tokens(P, [3, 0, 0]);
     for (cost, answered) in [(1, false), (2, true)] {
         let mut board = board.clone();
-        let mut event = support("FEAST", EVENT);
-        event.cost.food = cost;
+        let event = costing(support("FEAST", EVENT), Cost { food: cost, ..Cost::FREE });
         let event = board.hand(P, event);
         let mut table = board.deployment().start();
         table.play(P, Action::PlayEvent { card: event, discard: None, payment: None });
@@ -248,12 +233,9 @@ fn ee_ruling_81_a_standing_order_can_filter_by_building_and_card_cost() {
 #[test]
 fn ee_ruling_81_of_several_matching_orders_the_one_with_the_highest_priority_triggers() {
     let (mut board, unit, enemy) = duel();
-    let mut costly = parry(2);
-    costly.cost.gold = 1;
     let low = board.hand(Q, parry(1));
-    let high = board.hand(Q, costly);
-    let mut first = StandingOrder::plain(high);
-    first.priority = 5;
+    let high = board.hand(Q, costing(parry(2), Cost { gold: 1, ..Cost::FREE }));
+    let first = StandingOrder { priority: 5, ..StandingOrder::plain(high) };
     let mut table = board.after(Q, arm(StandingOrder::plain(low))).after(Q, arm(first.clone()));
     // The standing order with the higher priority is unaffordable, so it is skipped silently.
     assert_eq!(played(&table.play(P, strike(unit, enemy))), [low]);
@@ -266,10 +248,7 @@ fn ee_ruling_81_of_several_matching_orders_the_one_with_the_highest_priority_tri
 #[test]
 fn ee_ruling_81_a_standing_order_is_removed_when_its_card_leaves_the_hand() {
     let mut board = Board::new();
-    let cards: Vec<CardId> = (0..8).map(|_| board.hand(P, parry(1))).collect();
-    for &card in &cards {
-        board.at.players[0].orders.push(StandingOrder::plain(card));
-    }
+    let cards: Vec<CardId> = (0..8).map(|_| armed(&mut board, P, parry(1))).collect();
     let table = board.after(P, Action::EndTurn { discards: vec![cards[0]] });
     let armed: Vec<CardId> = table.player(P).orders.iter().map(|order| order.card).collect();
     assert_eq!(armed, cards[1..]);
@@ -279,27 +258,18 @@ fn ee_ruling_81_a_standing_order_is_removed_when_its_card_leaves_the_hand() {
 fn ee_ruling_81_a_standing_order_uses_its_preferred_target_and_is_skipped_without_a_target() {
     let (mut board, unit, enemy) = duel();
     let others = [board.put(P, "INF", "B1"), board.put(P, "INF", "D1")];
-    let card = board.hand(
-        Q,
-        reaction(
-            "REVENGE",
-            "when = \"targeted\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"direct_damage\", n = 1 }]",
-        ),
-    );
-    let mut order = StandingOrder::plain(card);
-    order.pick = Some(Pick::Unit(others[1]));
+    let revenge = |target: &str| {
+        let does = "do = [{ op = \"direct_damage\", n = 1 }]";
+        reaction("REVENGE", &format!("when = \"targeted\"\ntarget = {{ unit = {target} }}\n{does}"))
+    };
+    let card = board.hand(Q, revenge("{ owner = \"enemy\" }"));
+    let pick = Some(Pick::Unit(others[1]));
+    let order = StandingOrder { pick, ..StandingOrder::plain(card) };
     let table = board.after(Q, arm(order)).after(P, strike(unit, enemy));
     assert_eq!((table.health(others[0]), table.health(others[1])), (5, 4));
     // If there is no target, the standing order is skipped.
     let (mut board, unit, enemy) = duel();
-    let card = board.hand(
-        Q,
-        reaction(
-            "REVENGE",
-            "when = \"targeted\"\ntarget = { unit = { owner = \"enemy\", class = [\"ship\"] } }\ndo = [{ op = \"direct_damage\", n = 1 }]",
-        ),
-    );
-    board.at.players[1].orders.push(StandingOrder::plain(card));
+    armed(&mut board, Q, revenge("{ owner = \"enemy\", class = [\"ship\"] }"));
     assert!(played(&board.start().play(P, strike(unit, enemy))).is_empty());
 }
 
@@ -310,8 +280,7 @@ fn ee_ruling_81_standing_mode_never_asks_and_prompt_mode_asks_if_no_standing_ord
     let table = board.after(P, strike(unit, enemy));
     assert_eq!((table.game.awaited(), table.health(enemy)), ([P].into(), 2));
     let mut board = asking(board);
-    let armed = board.hand(Q, parry(2));
-    board.at.players[1].orders.push(StandingOrder::plain(armed));
+    armed(&mut board, Q, parry(2));
     let table = board.after(P, strike(unit, enemy));
     assert_eq!((table.game.awaited(), table.health(enemy)), ([P].into(), 4));
     // A player who does not answer passes.

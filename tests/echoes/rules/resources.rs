@@ -2,6 +2,7 @@
 
 use regnal_echoes::content;
 
+use super::blows::{able, active, armed, attach, reaction, upgrade, when};
 use super::deeds::{altered, camp, done};
 use super::*;
 
@@ -34,12 +35,6 @@ fn treasury(max: Option<u8>) -> Card {
     card.abilities
         .push(ability("when = \"turn_start\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 2 }]"));
     card
-}
-
-pub(super) fn active(board: &mut Board, card: Card) -> CardId {
-    let id = board.copy(P, card);
-    board.at.players[0].events.push(id);
-    id
 }
 
 pub(super) fn strike(unit: CardId, target: Target) -> Action {
@@ -75,8 +70,7 @@ fn ee_res_04_a_joker_pays_for_any_resource() {
     // One joker pays for exactly one resource.
     let mut board = Board::new();
     let card = board.hand(P, priced(cost(1, 0, 0, 1)));
-    let civ = board.at.players[0].civ_card.expect("there should be a card");
-    board.store(civ, Token::Joker, 1);
+    board.store_on_civ(P, Token::Joker, 1);
     assert_eq!(board.start().refused(P, play(card)), Reason::CannotPay);
 }
 
@@ -98,8 +92,7 @@ fn ee_res_05_the_centre_of_constantinople_has_two_double_mines() {
 // covers: EE-EX-27, EE-RES-06, EE-RES-14, EE-RULING-41
 #[test]
 fn ee_ex_27_a_camp_on_a_double_mine_yields_two_tokens_and_both_are_lost_with_it() {
-    let mut board = Board::new().terrain(Terrain::DoubleMine, &["C3"]);
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::on(Terrain::DoubleMine, &["C3"]).and_unit(P, "INF", "C3");
     let raider = board.put_card(Q, altered("INF", |unit| unit.melee = 4), "C2");
     board.tokens(P, [0, 0, 1]);
     let mut table = board.chosen(P, camp(infantry));
@@ -128,8 +121,7 @@ fn ee_res_07_exhausted_main_tokens_become_ready_again() {
 fn ee_res_08_temporary_tokens_are_removed_when_spent() {
     let mut board = Board::new();
     let card = board.hand(P, priced(cost(0, 1, 0, 0)));
-    let civ = board.at.players[0].civ_card.expect("there should be a card");
-    board.store(civ, Token::Wood, 2);
+    let civ = board.store_on_civ(P, Token::Wood, 2);
     let mut table = board.chosen(P, play(card));
     assert_eq!(table.stored(civ), [0, 1, 0, 0]);
     assert_eq!(table.main(P, Resource::Wood), Main::default());
@@ -141,20 +133,15 @@ fn ee_res_08_temporary_tokens_are_removed_when_spent() {
 #[test]
 fn ee_res_09_temporary_tokens_stay_on_the_card_that_produced_them() {
     let mut board = Board::new();
-    let event = active(&mut board, treasury(None));
+    let event = active(&mut board, P, treasury(None));
     let gift = action("GIFT", "{ op = \"gain\", kind = \"food\", n = 3 }");
     let gift = board.hand(P, gift);
-    let mut unit = fixture("INF");
-    unit.abilities
-        .push(ability("when = \"action\"\ndo = [{ op = \"gain\", kind = \"wood\", n = 1 }]"));
-    let unit = board.put_card(P, unit, "C3");
+    let gains = when("action", r#"{ op = "gain", kind = "wood", n = 1 }"#);
+    let unit = board.put_card(P, able("INF", &gains), "C3");
     let mut table = board.chosen(P, play(gift));
     assert_eq!(table.stored(gift), [3, 0, 0, 0]);
     assert_eq!(table.player(P).kept, [gift], "the card must stay on the table");
-    table.take(
-        P,
-        Action::UseAbility { source: unit, ability: 0, pick: None, opponent: None, payment: None },
-    );
+    table.take(P, blows::ability_of(unit, None));
     assert_eq!(table.stored(unit), [0, 1, 0, 0]);
     table.round();
     assert_eq!(table.stored(event), [0, 0, 2, 0]);
@@ -164,18 +151,11 @@ fn ee_res_09_temporary_tokens_stay_on_the_card_that_produced_them() {
 
 /// Makes Q lose a unit and gain `gold` gold from a Reaction to the loss. Returns the table and the Reaction.
 fn loss_repaid(mut board: Board, gold: u8) -> (Table, CardId) {
-    let mut price = support("PRICE", Frame::Reaction { category: Category::Technology });
-    let gains =
-        format!("when = \"unit_lost\"\ndo = [{{ op = \"gain\", kind = \"gold\", n = {gold} }}]");
-    price.abilities.push(ability(&gains));
-    let price = board.hand(Q, price);
+    let gains = format!("{{ op = \"gain\", kind = \"gold\", n = {gold} }}");
+    let price = armed(&mut board, Q, reaction("unit_lost", &gains));
     let infantry = board.put(P, "INF", "C3");
     let victim = board.put(Q, "ARC", "C4");
-    let mut table = board.start();
-    let order = StandingOrder::plain(price);
-    table.play(Q, Action::SetOrder { order });
-    table.play(P, strike(infantry, at_unit(victim)));
-    (table, price)
+    (board.after(P, strike(infantry, at_unit(victim))), price)
 }
 
 // covers: EE-RULING-44, EE-RULING-47
@@ -191,7 +171,7 @@ fn ee_ruling_44_tokens_gained_by_a_reaction_go_on_the_civilization_card() {
 #[test]
 fn ee_ex_34_a_card_at_its_token_limit_gains_no_more_tokens() {
     let mut board = Board::new();
-    let event = active(&mut board, treasury(Some(2)));
+    let event = active(&mut board, P, treasury(Some(2)));
     board.store(event, Token::Gold, 1);
     let mut table = board.start();
     table.round();
@@ -203,9 +183,9 @@ fn ee_ex_34_a_card_at_its_token_limit_gains_no_more_tokens() {
 #[test]
 fn ee_res_10_a_cards_token_limit_covers_all_kinds_of_tokens() {
     let mut board = Board::new();
-    let event = active(&mut board, treasury(Some(2)));
+    let event = active(&mut board, P, treasury(Some(2)));
     board.store(event, Token::Food, 1);
-    let open = active(&mut board, treasury(None));
+    let open = active(&mut board, P, treasury(None));
     board.store(open, Token::Gold, 40);
     let mut table = board.start();
     table.round();
@@ -230,7 +210,7 @@ fn ee_ruling_45_the_civilization_card_has_its_own_token_limit() {
 #[test]
 fn ee_ex_35_a_discarded_event_loses_its_tokens() {
     let mut board = Board::new();
-    let event = active(&mut board, treasury(Some(2)));
+    let event = active(&mut board, P, treasury(Some(2)));
     board.store(event, Token::Gold, 2);
     let card = board.hand(P, priced(cost(0, 0, 1, 0)));
     let mut table = board.start();
@@ -246,7 +226,7 @@ fn ee_ex_35_a_discarded_event_loses_its_tokens() {
 #[test]
 fn ee_res_11_tokens_of_a_replaced_event_can_pay_for_the_new_one() {
     let mut board = Board::new().deployment();
-    let event = active(&mut board, treasury(Some(2)));
+    let event = active(&mut board, P, treasury(Some(2)));
     board.store(event, Token::Gold, 2);
     let new = board.hand(P, blank("PRICED", cost(0, 0, 1, 0), EVENT));
     let mut table = board.start();
@@ -259,14 +239,9 @@ fn ee_res_11_tokens_of_a_replaced_event_can_pay_for_the_new_one() {
 
 #[test]
 fn ee_res_11_a_lost_unit_loses_its_tokens() {
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let victim = board.put(Q, "ARC", "C4");
+    let (mut board, infantry, victim) = Board::facing("INF", "ARC");
     board.store(victim, Token::Food, 2);
-    let upgrade = board.copy(
-        Q,
-        support("PURSE", Frame::Upgrade { category: Category::Technology, bearers: Vec::new() }),
-    );
-    board.unit(victim).upgrades.push(upgrade);
+    let upgrade = attach(&mut board, Q, victim, upgrade("PURSE", ""));
     board.store(upgrade, Token::Gold, 1);
     let mut table = board.start();
     assert_eq!(table.temporary(Q), [2, 0, 1, 0]);
@@ -277,8 +252,7 @@ fn ee_res_11_a_lost_unit_loses_its_tokens() {
 
 #[test]
 fn ee_res_14_the_loss_of_a_camp_costs_its_owner_the_camps_token() {
-    let mut board = Board::new().terrain(Terrain::Woodland, &["C4"]);
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::on(Terrain::Woodland, &["C4"]).and_unit(P, "INF", "C3");
     board.build(Q, BuildingKind::Camp, "C4");
     board.build(Q, BuildingKind::Camp, "E2");
     board.at.buildings[0].damage = 1;
@@ -297,8 +271,7 @@ fn ee_res_15_the_loss_of_a_camp_removes_ready_tokens_before_exhausted_ones() {
         board.at.buildings[0].damage = 3;
         board.at.buildings[0].yields = Some((Resource::Food, 2));
         board.at.players[1].main[0] = main;
-        let civ = board.at.players[1].civ_card.expect("there should be a card");
-        board.store(civ, Token::Food, 1);
+        let civ = board.store_on_civ(Q, Token::Food, 1);
         let table = board.after(P, strike(infantry, at_building("C4")));
         assert_eq!(table.stored(civ), [1, 0, 0, 0], "temporary tokens must stay");
         table.main(Q, Resource::Food)

@@ -1,22 +1,16 @@
 //! Tests of rulings on moving, building and sharing cells (5.4, 5.5), with the ship examples in 9.5.
 
-use regnal_echoes::card::Permission;
+use regnal_echoes::card::{Permission, Until};
 use regnal_echoes::nouns::Arrows;
 use regnal_echoes::nouns::Direction::{SouthEast, SouthWest};
 
-use super::deeds::{altered, barracks, camp, cells, done, go, transfer};
-use super::resources::active;
+use super::blows::{able, activate, when};
+use super::deeds::{altered, barracks, camp, cells, done, go, pusher, transfer};
 use super::*;
 
 fn permit(board: &mut Board, on: Bound, what: Permission) {
     let source = board.at.players[0].civ_card.expect("there should be a card");
-    board.at.modifiers.push(Modifier {
-        source,
-        owner: P,
-        on,
-        change: Change::Permit(what),
-        until: regnal_echoes::card::Until::TurnEnd,
-    });
+    board.modify((source, P), on, Change::Permit(what), Until::TurnEnd);
 }
 
 fn shoot(unit: CardId, target: CardId) -> Action {
@@ -25,13 +19,11 @@ fn shoot(unit: CardId, target: CardId) -> Action {
 
 #[test]
 fn ee_ruling_23_diagonal_moves_can_pass_between_blocked_cells_but_not_leave_the_map() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
-    let horse = board.put(P, "CAV", "C2");
+    let (mut board, horse) = Board::on(Terrain::Water, &["C3"]).and_unit(P, "CAV", "C2");
     board.put(Q, "INF", "D2");
     let table = board.chosen(P, go(horse, NorthEast, 1));
     assert_eq!(table.place(horse), "D3");
-    let mut board = Board::new();
-    let corner = board.put(P, "CAV", "F1");
+    let (board, corner) = Board::with_unit(P, "CAV", "F1");
     let table = board.start();
     for direction in [East, South, SouthEast, SouthWest, NorthEast] {
         assert_eq!(table.refused(P, go(corner, direction, 1)), Reason::OffMap);
@@ -53,8 +45,7 @@ fn ee_ruling_23_diagonal_moves_can_pass_between_blocked_cells_but_not_leave_the_
 
 #[test]
 fn ee_ruling_24_unused_points_of_a_move_are_lost() {
-    let mut board = Board::new().terrain(Terrain::Mountain, &["D3"]);
-    let infantry = board.put(P, "INF", "B3");
+    let (mut board, infantry) = Board::on(Terrain::Mountain, &["D3"]).and_unit(P, "INF", "B3");
     let climber = board.put(P, "INF", "C3");
     let mut table = board.chosen(P, go(infantry, North, 1)).chosen(P, go(climber, East, 1));
     for (unit, on) in [(infantry, North), (climber, East)] {
@@ -82,14 +73,8 @@ fn ee_ruling_25_a_unit_that_has_acted_cannot_move() {
 
 #[test]
 fn ee_ruling_26_a_unit_can_be_pushed_onto_a_river_but_not_onto_water() {
-    let mut card = fixture("INF");
-    card.abilities.push(ability(
-        "when = \"action\"\ntarget = { unit = { owner = \"own\", within = 1 } }\n\
-         do = [{ op = \"push\", n = 1, on = \"target\" }]",
-    ));
     for (terrain, ends) in [(Terrain::River, "C5"), (Terrain::Water, "C4")] {
-        let mut board = Board::new().terrain(terrain, &["C5"]);
-        let pusher = board.put_card(P, card.clone(), "C3");
+        let (mut board, pusher) = Board::on(terrain, &["C5"]).and_card(P, pusher(), "C3");
         let pushed = board.put(P, "INF", "C4");
         let table = board.chosen(P, blows::ability_of(pusher, Some(Pick::Unit(pushed))));
         assert_eq!(table.place(pushed), ends, "{terrain:?}");
@@ -98,8 +83,7 @@ fn ee_ruling_26_a_unit_can_be_pushed_onto_a_river_but_not_onto_water() {
 
 #[test]
 fn ee_ruling_28_leaving_a_mountain_has_no_extra_cost() {
-    let mut board = Board::new().terrain(Terrain::Mountain, &["C3", "C4"]);
-    let horse = board.put(P, "CAV", "C3");
+    let (mut board, horse) = Board::on(Terrain::Mountain, &["C3", "C4"]).and_unit(P, "CAV", "C3");
     let ship = board.put(P, "NAV", "D4");
     let table = board.start();
     let off = table.clone().chosen(P, go(horse, East, 3));
@@ -125,8 +109,7 @@ fn ee_ruling_29_a_cell_holds_at_most_two_units_of_one_side() {
     assert_eq!(table.units_at(cell("C4")).count(), 2);
     let (mut board, guard) = Board::with_unit(P, "GRD", "C3");
     board.put(Q, "GRD", "C4");
-    let table = board.start();
-    assert_eq!(table.refused(P, go(guard, North, 1)), Reason::PathEnemy);
+    assert_eq!(board.start().refused(P, go(guard, North, 1)), Reason::PathEnemy);
     // A unit can pass through the cell, but not stop there.
     let (mut board, horse) = Board::with_unit(P, "CAV", "C3");
     board.put(Q, "INF", "C4");
@@ -153,8 +136,7 @@ fn ee_ruling_35_a_cell_holds_at_most_one_building_regardless_of_owner() {
 
 #[test]
 fn ee_ruling_36_a_village_with_a_barracks_can_still_be_used() {
-    let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
-    let mason = board.put(P, "INF", "C3");
+    let (mut board, mason) = Board::on(Terrain::Village, &["C3"]).and_unit(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
     board.deck(P, 20);
     let mut table = board.chosen(P, barracks(mason));
@@ -198,12 +180,8 @@ fn ee_ruling_38_barracks_have_no_limit_per_turn_and_a_card_can_allow_a_second_ca
         table.take(P, barracks(mason));
     }
     let mut board = Board::new();
-    let mut event = support("LAND", EVENT);
-    event.abilities.push(ability(
-        "when = \"static\"\ndo = [{ op = \"permit\", what = \"second_camp\", on = \"you\" }]",
-    ));
-    let event = board.copy(P, event);
-    board.at.players[0].events.push(event);
+    let steps = r#"{ op = "permit", what = "second_camp", on = "you" }"#;
+    activate(&mut board, P, &when("static", steps));
     let builders = ["C3", "D3", "E3"].map(|at| board.put(P, "INF", at));
     let table = board.chosen(P, camp(builders[0])).chosen(P, camp(builders[1]));
     assert_eq!(table.refused(P, camp(builders[2])), Reason::CampAlreadyBuilt);
@@ -234,10 +212,8 @@ fn ee_ruling_40_a_garrison_is_unprotected_once_its_building_is_transferred() {
     for at in ["A5", "B5", "D5"] {
         board.build(P, BuildingKind::Barracks, at);
     }
-    let garrison = board.put(P, "INF", "D5");
-    let mason = board.put(P, "INF", "C3");
-    let archer = board.put(Q, "ARC", "E5");
-    board.unit(archer).mode = Mode::Ranged;
+    let [garrison, mason] = ["D5", "C3"].map(|at| board.put(P, "INF", at));
+    let archer = board.put_ranged(Q, "ARC", "E5");
     board.tokens(P, [0, 2, 2]);
     let mut table = board.start();
     let before = table.clone().after(P, done());
@@ -252,8 +228,7 @@ fn ee_ruling_40_a_garrison_is_unprotected_once_its_building_is_transferred() {
 #[test]
 fn ee_ruling_42_every_kind_of_ready_unit_can_build() {
     for name in ["SCO", "INF", "GRD", "ARC", "LBW", "CAV", "RAM", "BOM", "NAV", "LSH"] {
-        let mut board = Board::new().terrain(Terrain::Water, &["C4"]);
-        let unit = board.put(P, name, "C3");
+        let (mut board, unit) = Board::on(Terrain::Water, &["C4"]).and_unit(P, name, "C3");
         board.tokens(P, [0, 2, 2]);
         let table = board.start();
         table.clone().take(P, camp(unit));
@@ -263,19 +238,14 @@ fn ee_ruling_42_every_kind_of_ready_unit_can_build() {
 
 #[test]
 fn ee_ruling_60_a_unit_that_only_an_aura_keeps_alive_dies_outside_the_auras_range() {
-    let mut card = fixture("INF");
-    card.abilities.push(ability(
-        "when = \"static\"\n\
-         do = [{ op = \"add\", stat = \"health\", n = 2, on = { units = { owner = \"own\", within = 1 } } }]",
-    ));
-    let mut board = Board::new();
-    let banner = board.put_card(P, card, "C3");
+    let steps =
+        r#"{ op = "add", stat = "health", n = 2, on = { units = { owner = "own", within = 1 } } }"#;
+    let card = able("INF", &when("static", steps));
+    let (mut board, banner) = Board::new().and_card(P, card, "C3");
     let hurt = board.put(P, "INF", "C4");
     board.unit(hurt).damage = 5;
-    let mut toll = support("TOLL", EVENT);
-    let lost = "when = \"unit_lost\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 2 }]";
-    toll.abilities.push(ability(lost));
-    let toll = active(&mut board, toll);
+    let steps = r#"{ op = "gain", kind = "gold", n = 2 }"#;
+    let toll = activate(&mut board, P, &when("unit_lost", steps));
     let mut table = board.start();
     assert_eq!(table.health(hurt), 2);
     let near = table.clone().chosen(P, go(banner, West, 1));

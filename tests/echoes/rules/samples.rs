@@ -18,8 +18,7 @@ pub(super) struct Scene {
 }
 
 pub(super) fn scene() -> Scene {
-    let (mut board, mine) = Board::with_unit(P, "INF", "C3");
-    let theirs = board.put(Q, "ARC", "C4");
+    let (mut board, mine, theirs) = Board::facing("INF", "ARC");
     let held = board.hand(P, fixture("CAV"));
     let hidden = board.hand(Q, fixture("RAM"));
     let other = board.hand(Q, fixture("BOM"));
@@ -67,20 +66,6 @@ pub(super) fn events(scene: &Scene) -> Vec<Event> {
         Event::Refreshed { unit: mine },
         Event::ExtraMove { unit: mine, points: 1 },
         Event::ExtraMove { unit: mine, points: 2 },
-        Event::Built {
-            seat: P,
-            unit: mine,
-            kind: BuildingKind::Camp,
-            cell: camp,
-            yields: Some((Resource::Gold, 2)),
-        },
-        Event::Built {
-            seat: P,
-            unit: mine,
-            kind: BuildingKind::Barracks,
-            cell: camp,
-            yields: None,
-        },
         Event::TakenDown { cell: camp },
         Event::Paid {
             seat: P,
@@ -130,20 +115,6 @@ pub(super) fn events(scene: &Scene) -> Vec<Event> {
             drawn: vec![scene.other],
             deck: vec![hidden],
         },
-        Event::Deployed {
-            seat: P,
-            card: mine,
-            pawn: Pawn::First,
-            cell: cell("C3"),
-            mode: Mode::Melee,
-        },
-        Event::Deployed {
-            seat: P,
-            card: mine,
-            pawn: Pawn::Queen,
-            cell: cell("C3"),
-            mode: Mode::Melee,
-        },
         Event::Attached { card: held, unit: mine },
         Event::Activated { card: held },
         Event::Kept { card: held },
@@ -162,6 +133,15 @@ pub(super) fn events(scene: &Scene) -> Vec<Event> {
         Event::Undone { seat: P },
         Event::Queued { agenda: Vec::new() },
     ];
+    let deployed = |pawn| {
+        let (cell, mode) = (cell("C3"), Mode::Melee);
+        Event::Deployed { seat: P, card: mine, pawn, cell, mode }
+    };
+    events.extend([Pawn::First, Pawn::Queen].map(deployed));
+    let built = |(kind, yields)| Event::Built { seat: P, unit: mine, kind, cell: camp, yields };
+    let built_kinds =
+        [(BuildingKind::Camp, Some((Resource::Gold, 2))), (BuildingKind::Barracks, None)];
+    events.extend(built_kinds.map(built));
     events.extend(
         [Displaced::FellBack, Displaced::Advanced, Displaced::MadeRoom, Displaced::ByCard]
             .map(|how| Event::Displaced { unit: mine, to: cell("B3"), how }),

@@ -2,21 +2,13 @@
 
 use regnal_echoes::View;
 
+use super::reactions::parry;
 use super::*;
 
 const ALL: [Viewer; 3] = [Viewer::Seat(P), Viewer::Seat(Q), Viewer::Public];
 
 fn views(table: &Table) -> [View; 3] {
     ALL.map(|viewer| table.game.view(viewer))
-}
-
-fn parry() -> Card {
-    let category = Category::Strategy;
-    let mut card = support("PARRY", Frame::Reaction { category });
-    card.abilities.push(ability(
-        "when = \"targeted\"\ndo = [{ op = \"reduce_damage\", n = 1, on = \"defender\" }]",
-    ));
-    card
 }
 
 #[test]
@@ -46,21 +38,18 @@ fn public_pieces_are_visible_to_every_viewer() {
     let mut board = Board::new();
     let fallen = board.copy(P, fixture("INF"));
     board.at.players[0].discard.push(fallen);
-    let event = board.copy(Q, support("FEAST", EVENT));
-    board.at.players[1].events.push(event);
+    let event = blows::active(&mut board, Q, support("FEAST", EVENT));
     let category = Category::Strategy;
     let kept = board.copy(Q, support("HARVEST", Frame::Action { category }));
     board.at.players[1].kept.push(kept);
     board.store(kept, Token::Wood, 2);
     let unit = board.put(Q, "INF", "C4");
-    let shoes = board.copy(Q, support("SHOES", Frame::Upgrade { category, bearers: Vec::new() }));
-    board.unit(unit).upgrades.push(shoes);
+    let shoes = blows::attach(&mut board, Q, unit, blows::upgrade("SHOES", ""));
     board.unit(unit).damage = 2;
     board.unit(unit).exhausted = true;
     board.at.players[1].pawns[Pawn::King.index()] = PawnState::Gone;
     board.tokens(Q, [1, 2, 3]);
-    let civ = board.at.players[1].civ_card.expect("there should be a card");
-    board.store(civ, Token::Joker, 1);
+    let civ = board.store_on_civ(Q, Token::Joker, 1);
     let [own, opponent, public] = views(&board.start());
     for view in [own, opponent, public] {
         assert_eq!(view.players[0].discard, [fallen]);
@@ -100,12 +89,8 @@ fn a_hidden_tile_shows_only_its_back() {
 
 #[test]
 fn a_tile_that_a_player_peeked_at_is_known_to_that_players_side() {
-    let mut board = Board::empty(Options::usual(Format::Team)).hide("C5", [Terrain::Mine; 4]);
-    board.stand_by();
-    let category = Category::Strategy;
-    let mut card = support("EYES", Frame::Action { category });
-    card.abilities.push(ability("when = \"play\"\ntarget = \"tile\"\ndo = [{ op = \"peek\" }]"));
-    let card = board.hand(P, card);
+    let mut board = team::board().hide("C5", [Terrain::Mine; 4]);
+    let card = board.hand(P, blows::strategy(r#"{ op = "peek" }"#, "target = \"tile\"\n"));
     let tile = board.at.tile_at(cell("C5")) as u8;
     let table = board.after(P, blows::play(card, Some(Pick::Tile(tile))));
     let seen = |viewer| table.game.view(viewer).tiles[usize::from(tile)].clone();
@@ -137,7 +122,7 @@ fn the_leftover_tiles_are_revealed_when_the_match_is_over() {
 #[test]
 fn standing_orders_and_policies_are_only_visible_to_their_owner() {
     let mut board = Board::new();
-    let card = board.hand(Q, parry());
+    let card = board.hand(Q, parry(1));
     let mut table = board.start();
     let before = [table.seen(P), table.public()];
     table.play(Q, Action::SetOrder { order: StandingOrder::plain(card) });
@@ -151,10 +136,8 @@ fn standing_orders_and_policies_are_only_visible_to_their_owner() {
     assert_eq!(own.players[1].orders, Some(vec![StandingOrder::plain(card)]));
     assert_eq!(own.players[1].policy, Some(ReactionPolicy::Orders));
     assert_eq!((&own.players[0].orders, own.players[0].policy), (&None, None));
-    let mut board = Board::empty(Options::usual(Format::Team));
-    board.stand_by();
-    let card = board.hand(P, parry());
-    board.at.players[0].orders.push(StandingOrder::plain(card));
+    let mut board = team::board();
+    blows::armed(&mut board, P, parry(1));
     let seen = |board: &Board, seat| board.start().seen(seat).players[0].orders.clone();
     assert!(seen(&board, Seat(2)).is_some() && seen(&board, Q).is_none());
     board.at.options.open_hands = false;
@@ -168,9 +151,8 @@ fn other_players_only_see_that_a_reaction_window_is_open() {
     board.at.options.reactions = ReactionMode::Prompt;
     let unit = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
-    board.hand(Q, parry());
-    let mut table = board.start();
-    table.play(P, Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(enemy) });
+    board.hand(Q, parry(1));
+    let table = board.after(P, blows::melee(unit, North, 1, at_unit(enemy)));
     for view in views(&table) {
         let prompt = view.prompt.expect("a reaction window should be open");
         assert_eq!(prompt.seat, Q);
@@ -182,8 +164,7 @@ fn other_players_only_see_that_a_reaction_window_is_open() {
 #[test]
 fn a_revealed_tile_is_public_before_its_rotation_is_chosen() {
     let cells = [Terrain::Mine, Terrain::Village, Terrain::River, Terrain::Farmland];
-    let mut board = Board::new().hide("C3", cells);
-    let unit = board.put(P, "INF", "B3");
+    let (board, unit) = Board::new().hide("C3", cells).and_unit(P, "INF", "B3");
     let table = board.after(P, Action::Move { unit, direction: Direction::East, cells: 1 });
     for view in views(&table) {
         assert_eq!(view.tiles[4].cells, Some(cells));
@@ -193,9 +174,8 @@ fn a_revealed_tile_is_public_before_its_rotation_is_chosen() {
 
 #[test]
 fn other_players_only_see_the_number_of_cards_drawn_or_exchanged() {
-    let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
-    let unit = board.put(P, "INF", "C3");
-    let hand: Vec<CardId> = (0..3).map(|_| board.hand(P, fixture("INF"))).collect();
+    let (mut board, unit) = Board::on(Terrain::Village, &["C3"]).and_unit(P, "INF", "C3");
+    let hand = board.fill_hand(P, 3);
     let deck = board.deck(P, 4);
     let mut table = board.start();
     table.shuffle(P, Action::VillageResupply { unit, cards: hand[..2].to_vec() });
@@ -214,7 +194,7 @@ fn rejections_do_not_distinguish_hidden_cards_from_unknown_ones() {
     let category = Category::Strategy;
     let hidden = [
         board.hand(Q, fixture("INF")),
-        board.hand(Q, parry()),
+        board.hand(Q, parry(1)),
         board.hand(Q, support("PLAN", Frame::Action { category })),
         board.hand(Q, support("FEAST", Frame::Event { category })),
         board.deck(Q, 1)[0],

@@ -107,8 +107,7 @@ fn ee_setup_09_the_supply_of_damage_markers_is_unlimited() {
     }
     let steps = "{ op = \"damage\", n = 1, on = { units = { owner = \"enemy\", class = [\"infantry\"] } } }, { op = \"damage\", n = 2, on = { buildings = { owner = \"enemy\" } } }";
     let card = board.hand(P, strategy(steps, ""));
-    let mut table = board.start();
-    table.play(P, play(card, None));
+    let table = board.after(P, play(card, None));
     let view = table.public();
     let damage = units.iter().map(|&unit| table.unit(unit).map(|unit| unit.damage));
     assert!(damage.into_iter().all(|damage| damage == Some(1)));
@@ -126,9 +125,8 @@ fn ee_setup_10_the_supply_of_tokens_is_unlimited() {
         board.build(P, BuildingKind::Camp, camp);
     }
     let builder = board.put(P, "INF", "C3");
-    let mut feast = strategy("{ op = \"draw\", n = 1 }", "");
-    feast.cost.food = 7;
-    let feast = board.hand(P, feast);
+    let feast = strategy("{ op = \"draw\", n = 1 }", "");
+    let feast = board.hand(P, costing(feast, Cost { food: 7, ..Cost::FREE }));
     // The player gains four jokers although the box has only three.
     let luck = board.hand(P, strategy("{ op = \"gain\", kind = \"joker\", n = 4 }", ""));
     let mut table = board.start();
@@ -214,10 +212,7 @@ fn ee_ruling_01_cell_names_are_the_same_for_both_sides() {
 
 #[test]
 fn ee_setup_16_all_places_without_a_start_tile_have_shuffled_face_down_tiles() {
-    let deal = |byte| {
-        let key = regnal_core::dice::Seed::from_bytes([byte; 32]).mixed(&[]);
-        Echoes::deal(&base(), &mut Dice::keyed(key, 0))
-    };
+    let deal = |seed| Echoes::deal(&base(), &mut board::seeded(seed));
     let tiles = |setup: Setup| match setup {
         Setup::Fresh { tiles, .. } => tiles,
         Setup::Position(_) => Vec::new(),
@@ -287,12 +282,11 @@ fn ee_ruling_14_the_scout_starts_ready_in_its_owners_capital() {
 // covers: EE-SETUP-22, EE-SETUP-23
 #[test]
 fn ee_setup_22_the_deck_is_shuffled_and_hidden() {
-    let with = |byte| {
+    let with = |seed| {
         let mut table = Table::fresh(&base(), [6, 1]);
         table.play(P, Action::ChoosePickOrder { first: true });
-        let key = regnal_core::dice::Seed::from_bytes([byte; 32]).mixed(&[]);
         let norse = Action::ChooseCivilization { civ: Civ::Norse };
-        let mut dice = Dice::keyed(key, 0);
+        let mut dice = board::seeded(seed);
         table.game.play(P, &norse, &mut dice).expect("the deck should be taken");
         table
     };
@@ -332,8 +326,7 @@ fn ee_setup_28_every_player_has_an_income_of_one_food_and_one_wood() {
     board.tokens(P, [0, 0, 0]);
     board.at.players[0].main[0] = Main { ready: 0, spent: 1 };
     board.at.players[0].main[1] = Main { ready: 0, spent: 1 };
-    let mut table = board.start();
-    table.end_turn(P);
+    let mut table = board.after(P, deeds::done());
     assert_eq!(table.tokens_of(P), [0, 0, 0]);
     table.end_turn(Q);
     assert_eq!(table.tokens_of(P), [1, 1, 0], "the tokens must be there without a Camp");

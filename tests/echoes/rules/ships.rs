@@ -3,13 +3,13 @@
 use regnal_echoes::event::Loss;
 use regnal_echoes::nouns::BuildingKind::Barracks;
 
-use super::blows::{end, melee, play, sea_but, shot, step, strategy, with};
+use super::blows::{OWN_UNIT, end, melee, play, sea_but, shot, step, strategy, with};
 use super::*;
 
 const LAKE: [&str; 6] = ["D3", "E3", "F3", "D4", "E4", "F4"];
 
 fn lake() -> Board {
-    Board::new().terrain(Terrain::Water, &LAKE)
+    Board::on(Terrain::Water, &LAKE)
 }
 
 fn deploy(card: CardId, at: &str) -> Action {
@@ -19,31 +19,28 @@ fn deploy(card: CardId, at: &str) -> Action {
 // covers: EE-KEYWORD-14, EE-RULING-112
 #[test]
 fn ee_keyword_14_naval_units_can_cross_water_and_stop_on_it() {
-    let mut board = lake();
-    let sailor = board.put(P, "NAV", "C3");
+    let (mut board, sailor) = lake().and_unit(P, "NAV", "C3");
     let infantry = board.put(P, "INF", "C4");
     let mut table = board.start();
     assert_eq!(table.refused(P, step(infantry, East, 1)), Reason::PathWater);
     assert!(table.is_legal(P, &step(sailor, East, 1)));
     table.play(P, step(sailor, East, 2));
     assert_eq!(table.place(sailor), "E3");
-    let mut board = Board::new().terrain(Terrain::Water, &["D3"]);
-    let sailor = board.put(P, "NAV", "C3");
+    let (board, sailor) = Board::on(Terrain::Water, &["D3"]).and_unit(P, "NAV", "C3");
     assert!(board.start().is_legal(P, &step(sailor, East, 2)));
 }
 
 // covers: EE-EX-72, EE-KEYWORD-15, EE-RULING-110
 #[test]
 fn ee_ex_72_a_light_ship_can_only_move_on_water_and_its_shores() {
-    let mut board = Board::new().terrain(Terrain::Water, &["D3"]);
-    let ship = board.put(P, "LSH", "D3");
+    let (board, ship) = Board::on(Terrain::Water, &["D3"]).and_unit(P, "LSH", "D3");
     let table = board.start();
     for (direction, cells) in [(North, 1), (South, 1), (West, 1)] {
         assert!(table.is_legal(P, &step(ship, direction, cells)));
         assert_eq!(table.refused(P, step(ship, direction, cells + 1)), Reason::TerrainForbidden);
     }
     // For the ship, a river counts as water. Other obstacles still block it.
-    let mut board = Board::new().terrain(Terrain::Water, &["D3"]).terrain(Terrain::River, &["D5"]);
+    let mut board = Board::on(Terrain::Water, &["D3"]).terrain(Terrain::River, &["D5"]);
     let ship = board.put(P, "LSH", "D3");
     board.build(Q, Barracks, "C3");
     let table = board.start();
@@ -53,20 +50,19 @@ fn ee_ex_72_a_light_ship_can_only_move_on_water_and_its_shores() {
 
 #[test]
 fn ee_ruling_110_water_on_a_hidden_tile_does_not_create_a_shore() {
-    let mut board = Board::new().terrain(Terrain::River, &["C2"]).hide("E3", [Terrain::Water; 4]);
+    let mut board = Board::on(Terrain::River, &["C2"]).hide("E3", [Terrain::Water; 4]);
     let ship = board.put(P, "LSH", "C2");
     let table = board.start();
     // D3 is adjacent to the water on C2; D4 is only adjacent to hidden water.
     assert!(table.is_legal(P, &step(ship, East, 1)));
-    let mut board = Board::new().terrain(Terrain::River, &["D3"]).hide("E5", [Terrain::Water; 4]);
+    let mut board = Board::on(Terrain::River, &["D3"]).hide("E5", [Terrain::Water; 4]);
     let ship = board.put(P, "LSH", "D3");
     assert_eq!(board.start().refused(P, step(ship, North, 2)), Reason::TerrainForbidden);
 }
 
 #[test]
 fn ee_keyword_17_a_heavy_ship_only_moves_on_water() {
-    let mut board = lake().terrain(Terrain::River, &["D5"]);
-    let ship = board.put(P, "HSH", "D3");
+    let (board, ship) = lake().terrain(Terrain::River, &["D5"]).and_unit(P, "HSH", "D3");
     let table = board.start();
     assert!(table.is_legal(P, &step(ship, East, 2)));
     assert!(table.is_legal(P, &step(ship, North, 2)));
@@ -76,14 +72,13 @@ fn ee_keyword_17_a_heavy_ship_only_moves_on_water() {
 
 #[test]
 fn ee_ruling_108_only_friendly_units_can_cross_a_ship() {
-    let mut board = Board::new().terrain(Terrain::Water, &["D3"]);
+    let mut board = Board::on(Terrain::Water, &["D3"]);
     board.put(P, "HSH", "D3");
     let horse = board.put(P, "CAV", "C3");
     let table = board.start();
     assert!(table.is_legal(P, &step(horse, East, 1)));
     assert!(table.is_legal(P, &step(horse, East, 2)));
-    let mut board = Board::new().terrain(Terrain::Water, &["D3"]);
-    let enemy = board.put(Q, "HSH", "D3");
+    let (mut board, enemy) = Board::on(Terrain::Water, &["D3"]).and_unit(Q, "HSH", "D3");
     let horse = board.put(P, "CAV", "C3");
     let table = board.start();
     assert_eq!(table.refused(P, step(horse, East, 1)), Reason::PathEnemy);
@@ -91,35 +86,31 @@ fn ee_ruling_108_only_friendly_units_can_cross_a_ship() {
     assert_eq!(table.refused(P, melee(horse, East, 1, at_unit(enemy))), Reason::TerrainForbidden);
 }
 
+/// Makes P's heavy ship on D3 attack Q's ship (`foe`) on F3, with another unit of P on `at`. Returns the ids of the
+/// heavy ship and of the other unit.
+fn ram(name: &str, at: &str, foe: &str, damage: u8) -> (Table, CardId, CardId) {
+    let (mut board, ship) = lake().and_unit(P, "HSH", "D3");
+    let other = board.put(P, name, at);
+    let foe = board.put(Q, foe, "F3");
+    board.unit(foe).damage = damage;
+    (board.after(P, melee(ship, East, 2, at_unit(foe))), ship, other)
+}
+
 #[test]
 fn ee_ruling_108_a_passenger_that_is_carried_has_not_moved_even_if_the_ship_attacks() {
-    let mut board = lake();
-    let ship = board.put(P, "HSH", "D3");
-    let infantry = board.put(P, "INF", "D3");
-    let enemy = board.put(Q, "LSH", "F3");
-    board.unit(enemy).damage = 2;
-    let table = board.after(P, melee(ship, East, 2, at_unit(enemy)));
-    assert!(table.unit(enemy).is_none());
+    let (table, ship, infantry) = ram("INF", "D3", "LSH", 2);
+    assert_eq!(table.units_of(Q).count(), 1, "the attacked ship must be lost");
     assert_eq!((table.place(ship), table.place(infantry)), ("F3".into(), "F3".into()));
     assert!(table.unit(infantry).is_some_and(|unit| !unit.moved && !unit.exhausted));
     assert!(table.is_legal(P, &step(infantry, South, 1)));
     // A ship that falls back takes its passenger with it.
-    let mut board = lake();
-    let ship = board.put(P, "HSH", "D3");
-    let infantry = board.put(P, "INF", "D3");
-    let enemy = board.put(Q, "HSH", "F3");
-    let table = board.after(P, melee(ship, East, 2, at_unit(enemy)));
+    let (table, ship, infantry) = ram("INF", "D3", "HSH", 0);
     assert_eq!((table.place(ship), table.place(infantry)), ("E3".into(), "E3".into()));
 }
 
 #[test]
 fn ee_ruling_108_a_ship_does_not_pick_up_a_naval_unit_that_it_passes() {
-    let mut board = lake();
-    let ship = board.put(P, "HSH", "D3");
-    let swimmer = board.put(P, "NAV", "E3");
-    let enemy = board.put(Q, "LSH", "F3");
-    board.unit(enemy).damage = 2;
-    let table = board.after(P, melee(ship, East, 2, at_unit(enemy)));
+    let (table, ship, swimmer) = ram("NAV", "E3", "LSH", 2);
     assert_eq!((table.place(ship), table.place(swimmer)), ("F3".into(), "E3".into()));
 }
 
@@ -128,14 +119,12 @@ fn ee_ruling_108_a_ship_does_not_pick_up_a_naval_unit_that_it_passes() {
 fn sinking(land: &[&str], passenger: Card) -> (Table, CardId, CardId, Vec<Event>) {
     let mut cells = land.to_vec();
     cells.push("E5");
-    let mut board = sea_but(&cells);
-    let ship = board.put(P, "HSH", "D3");
+    let (mut board, ship) = sea_but(&cells).and_unit(P, "HSH", "D3");
     board.unit(ship).damage = 5;
     let passenger = board.put_card(P, passenger, "D3");
     let bow = board.put(Q, "LBW", "E5");
     board.at.active = 1;
-    let mut table = board.start();
-    let events = table.play(Q, shot(bow, at_unit(ship)));
+    let (table, events) = board.played(Q, shot(bow, at_unit(ship)));
     (table, ship, passenger, events)
 }
 
@@ -159,33 +148,25 @@ fn ee_ruling_109_a_passenger_is_lost_if_no_shore_is_adjacent() {
 
 #[test]
 fn ee_ruling_109_the_attacker_takes_a_sunken_ships_cell_before_the_passenger_moves() {
-    let mut board = sea_but(&["C3"]);
-    let ship = board.put(P, "HSH", "D3");
-    board.unit(ship).damage = 5;
-    let infantry = board.put(P, "INF", "D3");
-    let enemy = board.put(Q, "HSH", "E3");
-    board.at.active = 1;
-    let table = board.after(Q, melee(enemy, West, 1, at_unit(ship)));
-    assert_eq!((table.place(enemy), table.place(infantry)), ("D3".into(), "C3".into()));
     // A naval unit can stay on the cell, which keeps the attacker from taking it.
-    let mut board = sea_but(&["C3"]);
-    let ship = board.put(P, "HSH", "D3");
-    board.unit(ship).damage = 5;
-    let sailor = board.put(P, "NAV", "D3");
-    let enemy = board.put(Q, "HSH", "E3");
-    board.at.active = 1;
-    let table = board.after(Q, melee(enemy, West, 1, at_unit(ship)));
-    assert_eq!((table.place(enemy), table.place(sailor)), ("E3".into(), "D3".into()));
+    for (passenger, ends, lands) in [("INF", "D3", "C3"), ("NAV", "E3", "D3")] {
+        let (mut board, ship) = sea_but(&["C3"]).and_unit(P, "HSH", "D3");
+        board.unit(ship).damage = 5;
+        let carried = board.put(P, passenger, "D3");
+        let enemy = board.put(Q, "HSH", "E3");
+        board.at.active = 1;
+        let table = board.after(Q, melee(enemy, West, 1, at_unit(ship)));
+        assert_eq!(table.place(enemy), ends, "{passenger}");
+        assert_eq!(table.place(carried), lands, "{passenger}");
+    }
 }
 
 #[test]
 fn ee_ruling_109_a_unit_that_loses_the_naval_keyword_on_water_moves_to_land_or_is_lost() {
     for (land, place) in [("C3", Some("C3")), ("B3", None)] {
-        let mut board = sea_but(&[land]);
-        let infantry = board.put(P, "INF", "D3");
-        let target = "target = { unit = { owner = \"own\" } }\n";
+        let (mut board, infantry) = sea_but(&[land]).and_unit(P, "INF", "D3");
         let steps = r#"{ op = "grant", kw = "naval" }"#;
-        let card = board.hand(P, strategy(steps, target));
+        let card = board.hand(P, strategy(steps, OWN_UNIT));
         let mut table = board.after(P, play(card, Some(Pick::Unit(infantry))));
         end(&mut table, P);
         assert_eq!(table.unit(infantry).map(|unit| unit.cell.to_string()).as_deref(), place);
@@ -199,15 +180,12 @@ fn ee_ex_71_a_ship_must_be_launched_next_to_one_of_its_owners_units() {
         let mut board = lake().terrain(Terrain::River, &["B5"]);
         board.tokens(P, [5, 5, 5]);
         let ship = board.hand(P, fixture(name));
-        let far = board.clone().deployment().start();
-        assert_eq!(far.refused(P, deploy(ship, "D3")), Reason::NoDeployCell);
         // A teammate's or an enemy's unit does not suffice.
-        let mut with_enemy = board.clone();
-        with_enemy.put(Q, "INF", "C3");
-        assert_eq!(
-            with_enemy.deployment().start().refused(P, deploy(ship, "D3")),
-            Reason::NoDeployCell
-        );
+        let (with_enemy, _) = board.clone().and_unit(Q, "INF", "C3");
+        for far in [board.clone(), with_enemy] {
+            let table = far.deployment().start();
+            assert_eq!(table.refused(P, deploy(ship, "D3")), Reason::NoDeployCell);
+        }
         board.put(P, "INF", "C3");
         let mut table = board.deployment().start();
         assert_eq!(table.refused(P, deploy(ship, "A1")), Reason::CellOccupied);
@@ -235,7 +213,7 @@ fn ee_ruling_111_a_ship_can_only_be_launched_on_a_cell_without_units_or_barracks
 
 #[test]
 fn ee_ruling_111_ships_can_be_launched_on_rivers() {
-    let mut board = Board::new().terrain(Terrain::River, &["B2"]);
+    let mut board = Board::on(Terrain::River, &["B2"]);
     board.tokens(P, [5, 5, 5]);
     let ship = board.hand(P, fixture("HSH"));
     let table = board.deployment().after(P, deploy(ship, "B2"));

@@ -1,7 +1,8 @@
 //! Tests of the team game (4.14, R-95 to R-101): two against two.
 
-use regnal_echoes::card::Ability;
-
+use super::cards_in_play::action;
+use super::reactions::{parry, strike};
+use super::ways_to_pay::dear;
 use super::*;
 
 /// First player in the south.
@@ -31,21 +32,8 @@ pub(super) fn end(table: &mut Table, seats: &[Seat]) {
     }
 }
 
-pub(super) fn action_card(text: &str) -> Card {
-    let category = Category::Strategy;
-    let mut card = support("PLAN", Frame::Action { category });
-    card.abilities.push(ability(text));
-    card
-}
-
 pub(super) fn play(card: CardId, pick: Option<Pick>, opponent: Option<Seat>) -> Action {
     Action::PlayAction { card, pick, branch: None, opponent, payment: None }
-}
-
-fn wood_two(n_any: u8) -> Card {
-    let mut card = fixture("SCO");
-    card.cost = Cost { wood: 2, any: n_any, ..Cost::FREE };
-    card
 }
 
 fn deploy(card: CardId, at: &str, payment: Option<Payment>) -> Action {
@@ -59,9 +47,8 @@ fn ee_ex_87_a_teammates_tokens_can_pay_for_a_card() {
     board.build(S1, BuildingKind::Barracks, "C3");
     board.tokens(S1, [0, 1, 0]);
     board.tokens(S2, [0, 1, 0]);
-    let treasure = board.at.players[S2.index()].civ_card.expect("there should be a card");
-    board.store(treasure, Token::Gold, 1);
-    let card = board.hand(S1, wood_two(0));
+    let treasure = board.store_on_civ(S2, Token::Gold, 1);
+    let card = board.hand(S1, dear(2, 0));
     let mut table = board.start();
     let both = Payment { main: [0, 1, 0], mate: [0, 1, 0], ..Payment::default() };
     let auto = deploy(card, "C3", None);
@@ -80,7 +67,7 @@ fn ee_ex_87_a_teammates_tokens_can_pay_for_a_card() {
         "the token must become ready in its owner's Start phase"
     );
     // A temporary token belongs to the owner of the card that holds it.
-    let grey = board.hand(S1, wood_two(1));
+    let grey = board.hand(S1, dear(2, 1));
     let table = board.start();
     let theirs = Payment { temporary: vec![(treasure, Token::Gold, 1)], ..both.clone() };
     let refuse = |payment| table.refused(S1, deploy(grey, "C3", Some(payment)));
@@ -95,7 +82,7 @@ fn ee_ruling_95_a_teammates_spent_tokens_cannot_be_used() {
     board.build(S1, BuildingKind::Barracks, "C3");
     board.tokens(S1, [0, 1, 0]);
     board.at.players[S2.index()].main[1] = Main { ready: 0, spent: 1 };
-    let card = board.hand(S1, wood_two(0));
+    let card = board.hand(S1, dear(2, 0));
     let both = Payment { main: [0, 1, 0], mate: [0, 1, 0], ..Payment::default() };
     let table = board.start();
     let act = deploy(card, "C3", Some(both));
@@ -130,26 +117,17 @@ fn ee_team_09_either_team_member_can_spend_the_joker_in_their_own_turn() {
     }
 }
 
-pub(super) fn targeted() -> Ability {
-    ability("when = \"targeted\"\ndo = [{ op = \"reduce_damage\", n = 1, on = \"defender\" }]")
-}
-
-pub(super) fn strike(unit: CardId, target: CardId) -> Action {
-    Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(target) }
-}
-
 // covers: EE-TEAM-12
 #[test]
 fn ee_team_12_effects_on_allied_units_include_a_teammates_units() {
-    let mut board = board();
-    let unit = board.put(S1, "INF", "C4");
+    let (mut board, unit) = board().and_unit(S1, "INF", "C4");
     let enemy = board.put(N1, "INF", "C5");
     board.put(S2, "CRY", "B4");
     let hurt = board.put(S2, "INF", "B2");
     board.unit(hurt).damage = 2;
-    let heal = action_card(
+    let heal = action(&[
         "when = \"play\"\ntarget = { unit = { owner = \"allied\", damaged = true } }\ndo = [{ op = \"heal\", n = 2 }]",
-    );
+    ]);
     let card = board.hand(S1, heal);
     let mut table = board.after(S1, strike(unit, enemy));
     assert_eq!(table.health(enemy), 1, "expected 3 damage plus the War Cry of the teammate");
@@ -160,17 +138,14 @@ fn ee_team_12_effects_on_allied_units_include_a_teammates_units() {
 // covers: EE-RULING-100
 #[test]
 fn ee_ruling_100_a_player_can_only_use_their_own_units_cards_and_buildings() {
-    let mut board = board();
-    let own = board.put(S1, "INF", "C4");
+    let (mut board, own) = board().and_unit(S1, "INF", "C4");
     let mate = board.put(S2, "INF", "D4");
     board.build(S2, BuildingKind::Camp, "D3");
     board.build(S2, BuildingKind::Barracks, "E3");
     let card = board.hand(S1, fixture("SCO"));
     let theirs = board.hand(S2, fixture("SCO"));
     board.tokens(S1, [1, 1, 1]);
-    let selfish = action_card(
-        "when = \"play\"\ntarget = { unit = { owner = \"own\" } }\ndo = [{ op = \"heal\", n = 2 }]",
-    );
+    let selfish = blows::strategy(r#"{ op = "heal", n = 2 }"#, blows::OWN_UNIT);
     let selfish = board.hand(S1, selfish);
     let table = board.start();
     let step = |unit| Action::Move { unit, direction: North, cells: 1 };
@@ -195,8 +170,7 @@ fn ee_ruling_100_a_player_can_only_use_their_own_units_cards_and_buildings() {
 
 #[test]
 fn ee_ruling_100_an_upgrade_can_be_attached_to_a_teammates_unit() {
-    let mut board = board();
-    let mate = board.put(S2, "INF", "D4");
+    let (mut board, mate) = board().and_unit(S2, "INF", "D4");
     let enemy = board.put(N1, "INF", "D6");
     let upgrade = Frame::Upgrade { category: Category::Strategy, bearers: Vec::new() };
     let card = board.hand(S1, support("SHOES", upgrade));
@@ -239,10 +213,7 @@ fn ee_ruling_97_teammates_see_each_others_hands() {
 fn ee_ruling_95_a_teammates_tokens_can_pay_for_a_prompted_reaction() {
     let mut board = board();
     board.at.options.reactions = ReactionMode::Prompt;
-    let mut card = support("REPLY", Frame::Reaction { category: Category::Strategy });
-    card.cost.gold = 1;
-    card.abilities.push(targeted());
-    let card = board.hand(N1, card);
+    let card = board.hand(N1, costing(parry(1), Cost { gold: 1, ..Cost::FREE }));
     let unit = board.put(S1, "INF", "C4");
     let enemy = board.put(N1, "INF", "C5");
     let poor = board.after(S1, strike(unit, enemy));
@@ -254,15 +225,8 @@ fn ee_ruling_95_a_teammates_tokens_can_pay_for_a_prompted_reaction() {
         [N1].into(),
         "the window must open because the payment is publicly possible"
     );
-    table.play(
-        N1,
-        Action::PlayReaction {
-            card,
-            pick: None,
-            branch: None,
-            payment: Some(Payment { mate: [0, 0, 1], ..Payment::default() }),
-        },
-    );
+    let payment = Some(Payment { mate: [0, 0, 1], ..Payment::default() });
+    table.play(N1, Action::PlayReaction { card, pick: None, branch: None, payment });
     assert_eq!(table.health(enemy), 3);
     assert_eq!(table.player(N2).main[2], Main { ready: 0, spent: 1 });
 }

@@ -1,6 +1,9 @@
 //! Tests of effects on opponents, Reactions, and defeat in the team game.
 
-use super::team::{N1, N2, S1, S2, action_card, board, end, play, strike, targeted, team};
+use super::cards_in_play::{action, with};
+use super::ending::winners;
+use super::reactions::{parry, react, spy, strike};
+use super::team::{N1, N2, S1, S2, board, end, play, team};
 use super::*;
 
 // covers: EE-RULING-98
@@ -9,11 +12,7 @@ fn ee_ruling_98_the_team_joker_cannot_pay_for_a_reaction() {
     let mut board = board();
     board.at.options.reactions = ReactionMode::Prompt;
     board.at.team_joker = Some(1);
-    let civ = Category::Strategy;
-    let mut card = support("REPLY", Frame::Reaction { category: civ });
-    card.cost.gold = 1;
-    card.abilities.push(targeted());
-    let card = board.hand(N1, card);
+    let card = board.hand(N1, costing(parry(1), Cost { gold: 1, ..Cost::FREE }));
     board.tokens(N1, [0, 0, 1]);
     let unit = board.put(S1, "INF", "C4");
     let enemy = board.put(N1, "INF", "C5");
@@ -29,12 +28,10 @@ fn ee_ruling_98_the_team_joker_cannot_pay_for_a_reaction() {
 fn ee_team_13_a_card_that_affects_the_opponent_requires_a_choice_of_opponent() {
     let mut board = board();
     for seat in [N1, N2] {
-        for _ in 0..2 {
-            board.hand(seat, fixture("SCO"));
-        }
+        board.fill_hand(seat, 2);
     }
     let robbery =
-        action_card("when = \"play\"\ndo = [{ op = \"discard\", n = 1, on = \"opponent\" }]");
+        action(&["when = \"play\"\ndo = [{ op = \"discard\", n = 1, on = \"opponent\" }]"]);
     let card = board.hand(S1, robbery);
     let mut table = board.start();
     assert_eq!(table.refused(S1, play(card, None, None)), Reason::OpponentRequired);
@@ -49,20 +46,16 @@ fn ee_team_13_a_card_that_affects_the_opponent_requires_a_choice_of_opponent() {
 
 /// Returns an Event with the trigger `when` and an effect on "the opponent".
 fn robber(when: &str) -> Card {
-    let category = Category::Strategy;
-    let mut card = support("TAX", Frame::Event { category });
     let text =
         format!("when = \"{when}\"\ndo = [{{ op = \"discard\", n = 1, on = \"opponent\" }}]");
-    card.abilities.push(ability(&text));
-    card
+    with("TAX", EVENT, &[&text])
 }
 
 // covers: EE-RULING-101
 #[test]
 fn ee_ruling_101_in_an_opponents_turn_an_effect_hits_the_active_opponent() {
     let mut board = board();
-    let event = board.copy(N2, robber("targeted"));
-    board.at.players[N2.index()].events.push(event);
+    blows::active(&mut board, N2, robber("targeted"));
     let own = board.put(S1, "INF", "C4");
     let enemy = board.put(N2, "INF", "C5");
     for seat in [S1, S2] {
@@ -76,14 +69,12 @@ fn ee_ruling_101_in_an_opponents_turn_an_effect_hits_the_active_opponent() {
 #[test]
 fn ee_ruling_101_in_their_own_turn_a_player_chooses_which_opponent_an_effect_hits() {
     let mut board = board();
-    let event = board.copy(S1, robber("turn_end"));
-    board.at.players[S1.index()].events.push(event);
+    blows::active(&mut board, S1, robber("turn_end"));
     for seat in [N1, N2] {
         board.hand(seat, fixture("SCO"));
     }
     board.at.players[N2.index()].capital_health = 9;
-    let mut table = board.start();
-    table.end_turn(S1);
+    let mut table = board.after(S1, deeds::done());
     assert_eq!(table.game.awaited(), [S1].into());
     let choose = |seat| Action::Choose { pick: Pick::Seat(seat) };
     assert_eq!(table.refused(S1, choose(S2)), Reason::BadChoice);
@@ -102,14 +93,9 @@ fn ee_ruling_101_in_their_own_turn_a_player_chooses_which_opponent_an_effect_hit
 // covers: EE-TEAM-14
 #[test]
 fn ee_team_14_a_team_that_loses_either_of_its_capitals_loses_the_match() {
-    let mut board = board();
-    let unit = board.put(S1, "INF", "D7");
+    let (mut board, unit) = board().and_unit(S1, "INF", "D7");
     board.at.players[N2.index()].capital_health = 3;
-    let mut table = board.start();
-    table.play(
-        S1,
-        Action::AttackMelee { unit, direction: North, cells: 1, target: at_building("D8") },
-    );
+    let table = board.after(S1, blows::melee(unit, North, 1, at_building("D8")));
     let outcome = table.game.outcome().expect("the match should be over");
     assert_eq!(outcome.winners, [S1, S2].into());
     assert_eq!(outcome.ranking, vec![[S1, S2].into(), [N1, N2].into()]);
@@ -124,13 +110,11 @@ fn ee_ex_86_a_team_loses_the_match_if_either_member_has_no_units() {
     }
     let last = board.put(S2, "INF", "D4");
     board.unit(last).damage = 3;
-    let killer = board.put(N1, "ARC", "D5");
-    board.unit(killer).mode = Mode::Ranged;
+    let killer = board.put_ranged(N1, "ARC", "D5");
     let mut table = board.start();
     end(&mut table, &[S1]);
     table.play(N1, Action::AttackRanged { unit: killer, target: Target::Unit(last) });
-    let outcome = table.game.outcome().expect("the match should be over");
-    assert_eq!(outcome.winners, [N1, N2].into());
+    assert_eq!(winners(&table), [N1, N2].into());
 }
 
 #[test]
@@ -149,32 +133,24 @@ fn ee_ruling_92_if_both_teams_are_beaten_total_capital_health_decides() {
         player.capital_health = health;
     }
     let table = board.after(S2, strike(one, other));
-    let outcome = table.game.outcome().expect("the match should be over");
-    assert_eq!(outcome.winners, [S1, S2].into(), "12 against 11");
+    assert_eq!(winners(&table), [S1, S2].into(), "12 against 11");
 }
 
 // covers: EE-RULING-99
 #[test]
 fn ee_ruling_99_both_opponents_can_react_in_turn_order() {
     let mut board = board();
-    let mut card = support("REPLY", Frame::Reaction { category: Category::Strategy });
-    card.abilities.push(ability(
-        "when = \"card_played\"\nwhose = \"enemy\"\ndo = [{ op = \"draw\", n = 1 }]",
-    ));
     for seat in [S1, S2, N1, N2] {
-        let id = board.hand(seat, card.clone());
-        let mut order = StandingOrder::plain(id);
-        order.priority = 1;
+        let first = board.hand(seat, spy());
+        let order = StandingOrder { priority: 1, ..StandingOrder::plain(first) };
         board.at.players[seat.index()].orders.push(order);
-        let second = board.hand(seat, card.clone());
-        board.at.players[seat.index()].orders.push(StandingOrder::plain(second));
+        blows::armed(&mut board, seat, spy());
         board.deck(seat, 3);
     }
-    let plan = action_card("when = \"play\"\ndo = [{ op = \"draw\", n = 1 }]");
+    let plan = action(&["when = \"play\"\ndo = [{ op = \"draw\", n = 1 }]"]);
     let plan = board.hand(S2, plan);
     board.at.active = 2;
-    let mut table = board.start();
-    let events = table.play(S2, play(plan, None, None));
+    let (_, events) = board.played(S2, play(plan, None, None));
     let played: Vec<Seat> = picked!(events.iter(), Event::Played { seat, .. } => *seat).collect();
     // Each opponent plays one card; the active player's teammate cannot react.
     assert_eq!(played, [S2, N2, N1]);
@@ -184,16 +160,11 @@ fn ee_ruling_99_both_opponents_can_react_in_turn_order() {
 fn ee_ruling_99_reaction_windows_open_one_after_the_other() {
     let mut board = board();
     board.at.options.reactions = ReactionMode::Prompt;
-    let mut card = support("REPLY", Frame::Reaction { category: Category::Strategy });
-    card.abilities.push(ability(
-        "when = \"card_played\"\nwhose = \"enemy\"\ndo = [{ op = \"draw\", n = 1 }]",
-    ));
-    let replies = [S1, S2, N1, N2].map(|seat| board.hand(seat, card.clone()));
-    let plan = action_card("when = \"play\"\ndo = [{ op = \"draw\", n = 1 }]");
+    let replies = [S1, S2, N1, N2].map(|seat| board.hand(seat, spy()));
+    let plan = action(&["when = \"play\"\ndo = [{ op = \"draw\", n = 1 }]"]);
     let plan = board.hand(S1, plan);
     let mut table = board.after(S1, play(plan, None, None));
     assert_eq!(table.game.awaited(), [N1].into());
-    let react = |card| Action::PlayReaction { card, pick: None, branch: None, payment: None };
     assert_eq!(table.refused(N2, react(replies[3])), Reason::WindowClosed);
     table.play(N1, react(replies[2]));
     assert_eq!(table.game.awaited(), [N2].into());
@@ -208,8 +179,7 @@ fn ee_ruling_99_reaction_windows_open_one_after_the_other() {
 fn ee_ruling_94_either_team_member_can_concede_or_accept_a_draw_for_the_team() {
     let table = board().start();
     let lost = table.clone().after(S2, Action::Concede);
-    let outcome = lost.game.outcome().expect("the match should be over");
-    assert_eq!(outcome.winners, [N1, N2].into());
+    assert_eq!(winners(&lost), [N1, N2].into());
     let answer = |yes| Action::AnswerDraw { yes };
     let mut table = table;
     table.play(S1, Action::OfferDraw);

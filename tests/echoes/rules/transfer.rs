@@ -44,8 +44,7 @@ fn ee_build_15_a_building_can_be_transferred_only_if_no_token_of_its_kind_is_lef
 #[test]
 fn ee_ex_31_a_camp_transferred_to_woodland_yields_wood() {
     let mut board = with_all_camps().terrain(Terrain::Woodland, &["C3"]);
-    let infantry = board.put(P, "INF", "C3");
-    let other = board.put(P, "INF", "D3");
+    let [infantry, other] = ["C3", "D3"].map(|at| board.put(P, "INF", at));
     board.at.buildings[0].damage = 3;
     let table = board.chosen(P, transfer(infantry, "A5"));
     assert_eq!(table.main(P, Resource::Food), Main { ready: 0, spent: 7 });
@@ -61,8 +60,7 @@ fn ee_ex_31_a_camp_transferred_to_woodland_yields_wood() {
 #[test]
 fn ee_build_16_the_new_cell_of_a_transferred_building_must_meet_the_usual_conditions() {
     let mut board = with_all_camps().terrain(Terrain::Village, &["C3"]);
-    let villager = board.put(P, "INF", "C3");
-    let settled = board.put(P, "INF", "B5");
+    let [villager, settled] = ["C3", "B5"].map(|at| board.put(P, "INF", at));
     let theirs = board.build(Q, BuildingKind::Camp, "D3");
     let guest = board.put(P, "INF", "D3");
     let mut table = board.start();
@@ -81,8 +79,7 @@ fn ee_build_16_the_new_cell_of_a_transferred_building_must_meet_the_usual_condit
 
 #[test]
 fn ee_build_17_a_transfer_requires_a_ready_unit_and_exhausts_it() {
-    let mut board = with_all_camps();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = with_all_camps().and_unit(P, "INF", "C3");
     board.unit(infantry).exhausted = true;
     assert_eq!(board.start().refused(P, transfer(infantry, "A5")), Reason::UnitExhausted);
     board.unit(infantry).exhausted = false;
@@ -92,8 +89,7 @@ fn ee_build_17_a_transfer_requires_a_ready_unit_and_exhausts_it() {
 
 #[test]
 fn ee_build_18_a_camp_transferred_to_the_same_kind_of_terrain_has_a_ready_token() {
-    let mut board = with_all_camps();
-    let infantry = board.put(P, "INF", "C3");
+    let (board, infantry) = with_all_camps().and_unit(P, "INF", "C3");
     let table = board.chosen(P, transfer(infantry, "A5"));
     assert_eq!(table.main(P, Resource::Food), Main { ready: 1, spent: 7 });
     // The Camp is transferred from farmland to a double mine.
@@ -106,8 +102,7 @@ fn ee_build_18_a_camp_transferred_to_the_same_kind_of_terrain_has_a_ready_token(
 // covers: EE-EX-32, EE-BUILD-19
 #[test]
 fn ee_ex_32_the_player_pays_again_for_a_transferred_barracks() {
-    let mut board = with_all_barracks();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = with_all_barracks().and_unit(P, "INF", "C3");
     board.tokens(P, [0, 1, 0]);
     assert_eq!(board.start().refused(P, transfer(infantry, "A5")), Reason::CannotPay);
     board.tokens(P, [0, 2, 2]);
@@ -129,23 +124,18 @@ fn ee_ex_32_the_player_pays_again_for_a_transferred_barracks() {
 // covers: EE-BUILD-20, EE-RULING-15
 #[test]
 fn ee_build_20_the_token_of_a_lost_building_can_be_used_again() {
-    let mut board = with_all_camps();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = with_all_camps().and_unit(P, "INF", "C3");
     let raider = board.put_card(Q, altered("INF", |unit| unit.melee = 4), "A4");
     let mut table = board.start();
     assert_eq!(table.refused(P, camp(infantry)), Reason::NoTokenLeft);
     table.play(P, done());
-    table.play(
-        Q,
-        Action::AttackMelee { unit: raider, direction: North, cells: 1, target: at_building("A5") },
-    );
+    table.play(Q, blows::melee(raider, North, 1, at_building("A5")));
     assert_eq!(table.buildings.len(), 7);
     table.play(Q, done());
     table.take(P, camp(infantry));
     assert_eq!(table.refused(P, transfer(infantry, "B5")), Reason::UnitExhausted);
     // A player has three Barracks.
-    let mut board = with_all_barracks();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = with_all_barracks().and_unit(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
     assert_eq!(board.start().refused(P, barracks(infantry)), Reason::NoTokenLeft);
     board.at.buildings.pop();

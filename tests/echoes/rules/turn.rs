@@ -2,6 +2,9 @@
 
 use regnal_echoes::card::CardKind;
 
+use super::blows::{ability_of, able, shot, switch, when};
+use super::deeds::{barracks, camp};
+use super::reactions::strike;
 use super::*;
 
 pub(super) fn step(unit: CardId, direction: Direction) -> Action {
@@ -15,8 +18,7 @@ pub(super) fn deploy(card: CardId, at: &str) -> Action {
 // covers: EE-TURN-04, EE-TURN-05, EE-TURN-17, EE-RULING-19, EE-RULING-20
 #[test]
 fn ee_turn_01_the_phases_come_in_a_fixed_order() {
-    let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::on(Terrain::Village, &["C3"]).and_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     board.deck(P, 9);
     let card = board.hand(P, fixture("SCO"));
@@ -28,20 +30,15 @@ fn ee_turn_01_the_phases_come_in_a_fixed_order() {
     table.play(P, Action::EndMobilization);
     assert_eq!(table.phase, Phase::Deployment);
     // Units can no longer act, and the player cannot return to the earlier phase.
-    let attack = Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(enemy) };
-    let shot = Action::AttackRanged { unit, target: at_unit(enemy) };
-    let switch = Action::Switch { unit, mode: Mode::Ranged };
-    let barracks = Action::BuildBarracks { unit, payment: None };
-    let cards = vec![card];
     for action in [
         step(unit, East),
-        attack,
-        shot,
-        switch,
-        barracks,
-        Action::BuildCamp { unit },
+        strike(unit, enemy),
+        shot(unit, at_unit(enemy)),
+        switch(unit, Mode::Ranged),
+        barracks(unit),
+        camp(unit),
         Action::VillageDraw { unit },
-        Action::VillageResupply { unit, cards },
+        Action::VillageResupply { unit, cards: vec![card] },
         Action::Recruit { unit },
         Action::EndMobilization,
     ] {
@@ -55,8 +52,7 @@ fn ee_turn_01_the_phases_come_in_a_fixed_order() {
 
 #[test]
 fn ee_ruling_19_a_player_can_end_mobilization_and_deployment_without_an_action() {
-    let mut table = Board::new().start();
-    table.end_turn(P);
+    let mut table = Board::new().after(P, deeds::done());
     table.play(Q, Action::EndMobilization);
     table.end_turn(Q);
     assert_eq!((table.active(), table.round), (P, 2));
@@ -79,33 +75,25 @@ fn ee_turn_07_an_exhausted_unit_cannot_act() {
     board.deck(P, 5);
     board.tokens(P, [0, 2, 2]);
     let table = board.after(P, Action::Recruit { unit });
-    let barracks = Action::BuildBarracks { unit, payment: None };
-    for action in
-        [step(unit, North), Action::BuildCamp { unit }, barracks, Action::Recruit { unit }]
-    {
+    for action in [step(unit, North), camp(unit), barracks(unit), Action::Recruit { unit }] {
         assert_eq!(table.refused(P, action), Reason::UnitExhausted);
     }
     // An exhausted token cannot pay again, either.
     let mut board = Board::new();
     let (one, other) = (board.put(P, "INF", "C3"), board.put(P, "INF", "C5"));
     board.tokens(P, [0, 2, 2]);
-    let mut table = board.start();
-    let build = |unit| Action::BuildBarracks { unit, payment: None };
-    table.play(P, build(one));
+    let table = board.after(P, barracks(one));
     assert_eq!(table.player(P).main[1], Main { ready: 0, spent: 2 });
-    assert_eq!(table.refused(P, build(other)), Reason::CannotPay);
+    assert_eq!(table.refused(P, barracks(other)), Reason::CannotPay);
 }
 
 #[test]
 fn ee_turn_20_an_action_ability_exhausts_the_unit() {
-    let mut board = Board::new();
-    let mut card = fixture("INF");
-    card.abilities.push(ability("when = \"action\"\ndo = [{ op = \"draw\", n = 1 }]"));
-    let unit = board.put_card(P, card, "C3");
+    let draws = when("action", r#"{ op = "draw", n = 1 }"#);
+    let (mut board, unit) = Board::new().and_card(P, able("INF", &draws), "C3");
     board.deck(P, 5);
     let mut table = board.start();
-    let act =
-        Action::UseAbility { source: unit, ability: 0, pick: None, opponent: None, payment: None };
+    let act = ability_of(unit, None);
     table.play(P, act.clone());
     assert_eq!(table.player(P).hand.len(), 1);
     assert_eq!(table.refused(P, act.clone()), Reason::UnitExhausted);
@@ -119,8 +107,6 @@ fn ee_turn_15_units_can_act_in_any_order() {
     let mut board = Board::new();
     let (one, other) = (board.put(P, "INF", "B3"), board.put(P, "INF", "D3"));
     board.tokens(P, [0, 2, 2]);
-    let camp = |unit| Action::BuildCamp { unit };
-    let barracks = |unit| Action::BuildBarracks { unit, payment: None };
     let orders = [
         [step(one, North), step(other, North), camp(one), barracks(other)],
         [step(one, North), camp(one), step(other, North), barracks(other)],
@@ -144,16 +130,13 @@ fn ee_turn_16_a_strategy_can_be_played_in_mobilization_for_its_cost() {
         Frame::Upgrade { category, bearers: Vec::new() },
     ] {
         let (mut board, unit) = Board::with_unit(P, "INF", "C3");
-        let mut card = support("PLAN", frame);
-        card.cost.food = 1;
+        let card = costing(support("PLAN", frame), Cost { food: 1, ..Cost::FREE });
         let kind = card.kind();
         let card = board.hand(P, card);
         let play = match kind {
             Some(CardKind::Event) => Action::PlayEvent { card, discard: None, payment: None },
             Some(CardKind::Upgrade) => Action::PlayUpgrade { card, unit, payment: None },
-            _ => {
-                Action::PlayAction { card, pick: None, branch: None, opponent: None, payment: None }
-            }
+            _ => blows::play(card, None),
         };
         assert_eq!(board.start().refused(P, play.clone()), Reason::CannotPay);
         board.tokens(P, [1, 0, 0]);
@@ -171,14 +154,12 @@ fn ee_ruling_15_the_numbers_of_camps_and_barracks_are_limited() {
         board.build(P, BuildingKind::Camp, name);
     }
     let (one, other) = (board.put(P, "INF", "B3"), board.put(P, "INF", "D3"));
-    assert!(board.start().is_legal(P, &Action::BuildCamp { unit: one }));
+    assert!(board.start().is_legal(P, &camp(one)));
     board.build(P, BuildingKind::Camp, "D5");
-    let camp = Action::BuildCamp { unit: one };
-    assert_eq!(board.start().refused(P, camp), Reason::NoTokenLeft);
+    assert_eq!(board.start().refused(P, camp(one)), Reason::NoTokenLeft);
     for name in ["A4", "B4", "C4"] {
         board.build(P, BuildingKind::Barracks, name);
     }
     board.tokens(P, [0, 9, 9]);
-    let barracks = Action::BuildBarracks { unit: other, payment: None };
-    assert_eq!(board.start().refused(P, barracks), Reason::NoTokenLeft);
+    assert_eq!(board.start().refused(P, barracks(other)), Reason::NoTokenLeft);
 }

@@ -4,7 +4,7 @@ use regnal_core::game::news;
 
 use super::building::with_all_camps;
 use super::cards_in_play::{DONE, action, event, play, upgrade, with};
-use super::deeds::{barracks, camp, deploy, go, transfer};
+use super::deeds::{barracks, camp, deploy, go, replace, transfer};
 use super::reactions::{arm, asking, duel, parry, spy, strike};
 use super::words::{said, tags};
 use super::*;
@@ -78,16 +78,11 @@ fn every_action_that_reveals_nothing_can_be_undone() {
 #[test]
 fn every_card_that_reveals_nothing_can_be_undone() {
     let (mut board, unit) = Board::with_unit(P, "INF", "C3");
-    let mut active = with("FEAST", EVENT, &[]);
-    active.cost.gold = 0;
-    let active = board.copy(P, active);
-    board.at.players[0].events.push(active);
+    let active = blows::active(&mut board, P, support("FEAST", EVENT));
     let recruit = board.hand(P, fixture("INF"));
     let edge = board.hand(P, upgrade(&[]));
-    let plan = board.hand(
-        P,
-        action(&["when = \"play\"\ntarget = { unit = { owner = \"own\" } }\ndo = [{ op = \"extra_move\", points = 1 }]"]),
-    );
+    let steps = r#"{ op = "extra_move", points = 1 }"#;
+    let plan = board.hand(P, blows::strategy(steps, blows::OWN_UNIT));
     let fair = board.hand(P, with("FAIR", EVENT, &[]));
     board.tokens(P, [2, 2, 2]);
     let board = board.deployment();
@@ -185,8 +180,7 @@ fn an_action_to_which_others_can_respond_cannot_be_undone() {
     sealed_by(&board, P, strike(unit, enemy));
 
     let mut board = Board::new();
-    let feast = board.copy(Q, with("FEAST", EVENT, &[]));
-    board.at.players[1].events.push(feast);
+    let feast = blows::active(&mut board, Q, support("FEAST", EVENT));
     sealed_by(&board, Q, Action::DiscardEvent { event: feast });
 }
 
@@ -210,8 +204,7 @@ fn ee_ruling_82_the_absence_of_a_reaction_reveals_nothing() {
     orders_only.at.players[1].policy = ReactionPolicy::Orders;
     for world in [&board, &held, &passing, &picky, &orders_only] {
         sealed_by(world, P, strike(unit, enemy));
-        let mut table = world.start();
-        let events = table.play(P, strike(unit, enemy));
+        let (table, events) = world.played(P, strike(unit, enemy));
         assert!(!events.contains(&Event::Marked { seat: P }));
         assert_eq!(table.health(enemy), 2, "nothing must reduce the damage");
     }
@@ -271,8 +264,7 @@ fn undo_keeps_standing_orders_policies_and_offers() {
     assert_eq!(table.player(Q).policy, ReactionPolicy::Pass);
     assert_eq!(table.draw_offer, Some(P));
     // Q arms a Reaction and declines an offer during P's turn. Neither prevents undo.
-    let mut table = board.after(P, go(unit, East, 1));
-    table.play(P, Action::OfferDraw);
+    let mut table = board.after(P, go(unit, East, 1)).after(P, Action::OfferDraw);
     table.play(Q, arm(StandingOrder::plain(theirs)));
     table.play(Q, Action::AnswerDraw { yes: false });
     table.play(P, Action::Undo);
@@ -364,11 +356,9 @@ fn open(table: &Table, seat: Seat) -> BTreeSet<String> {
 fn actions_available_at_any_time_are_listed_separately_from_the_actions_of_the_turn() {
     let (mut board, unit, _) = duel();
     let free = board.hand(P, parry(1));
-    let armed = board.hand(P, parry(2));
+    let armed = blows::armed(&mut board, P, parry(2));
     board.hand(P, fixture("INF"));
-    board.at.players[0].orders.push(StandingOrder::plain(armed));
-    let feast = board.copy(P, with("FEAST", EVENT, &[]));
-    board.at.players[0].events.push(feast);
+    let feast = blows::active(&mut board, P, support("FEAST", EVENT));
     let mut table = board.after(P, go(unit, East, 1));
     let policy = |policy| Action::SetPolicy { policy };
     let from = |n| arm(StandingOrder { min_damage: Some(n), ..StandingOrder::plain(free) });
@@ -411,13 +401,5 @@ fn undoing_a_deployment_with_a_discard_restores_the_discarded_unit() {
     board.tokens(P, [2, 0, 0]);
     let board = board.deployment();
     let pawn = board.at.unit(units[1]).unwrap().pawn;
-    let deed = Action::Deploy {
-        card: new,
-        pawn,
-        cell: home,
-        mode: None,
-        discard: Some(units[1]),
-        payment: None,
-    };
-    there_and_back(&board, deed);
+    there_and_back(&board, replace(new, pawn, &home.to_string(), units[1]));
 }

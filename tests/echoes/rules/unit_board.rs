@@ -1,7 +1,8 @@
 //! Tests of the Unit board, and of the pawns on it (4.9, 5.7).
 
 use super::deeds::{altered, deploy, done, replace};
-use super::deployment::{attack_and_health, crowded, rich, strike, with_pawn};
+use super::deployment::{attack_and_health, crowded, rich, with_pawn};
+use super::reactions::strike;
 use super::*;
 
 // covers: EE-DEPLOY-06, EE-DEPLOY-08, EE-DEPLOY-10, EE-DEPLOY-11, EE-RULING-72
@@ -49,8 +50,7 @@ fn ee_deploy_07_the_king_and_the_queen_can_be_used_only_once() {
         let second = board.put_card(Q, altered("INF", |unit| unit.melee = 6), "E3");
         let card = board.hand(P, fixture("INF"));
         let freed = board.unit(plain).pawn;
-        let mut table = board.after(P, done());
-        table.play(Q, strike(hunter, royal));
+        let mut table = board.after(P, done()).after(Q, strike(hunter, royal));
         table.play(Q, strike(second, plain));
         assert_eq!(table.player(P).pawns[pawn.index()], PawnState::Gone);
         assert_eq!(table.player(P).pawns[freed.index()], PawnState::Free);
@@ -82,11 +82,7 @@ fn ee_ex_74_a_unit_must_be_discarded_if_the_unit_board_is_full() {
     let (mut board, units) = crowded();
     let [plain, .., king, queen] = units;
     board.unit(plain).damage = 3;
-    let upgrade = board.copy(
-        P,
-        support("UP", Frame::Upgrade { category: Category::Technology, bearers: Vec::new() }),
-    );
-    board.unit(plain).upgrades.push(upgrade);
+    let upgrade = blows::attach(&mut board, P, plain, blows::upgrade("UP", ""));
     let card = board.hand(P, fixture("SPR"));
     let mut table = board.start();
     let (kings, queens) = (Pawn::King, Pawn::Queen);
@@ -121,10 +117,8 @@ fn ee_deploy_12_a_unit_can_only_be_discarded_if_the_unit_board_is_full() {
     assert_eq!(gone, ordinary.into_iter().collect());
     let lost = board.at.units.pop().expect("there should be a unit");
     board.at.players[0].pawns[lost.pawn.index()] = PawnState::Free;
-    assert_eq!(
-        board.start().refused(P, replace(card, Pawn::Second, "C3", units[0])),
-        Reason::BoardNotFull
-    );
+    let action = replace(card, Pawn::Second, "C3", units[0]);
+    assert_eq!(board.start().refused(P, action), Reason::BoardNotFull);
 }
 
 #[test]

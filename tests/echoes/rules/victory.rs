@@ -12,8 +12,7 @@ fn attack(unit: CardId, direction: Direction) -> Action {
 // covers: EE-WIN-01, EE-WIN-03
 #[test]
 fn ee_ex_84_the_match_ends_as_soon_as_a_capital_has_0_health() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "E6");
+    let (mut board, unit) = Board::with_unit(P, "INF", "E6");
     board.at.players[1].capital_health = 4;
     let table = board.after(P, attack(unit, East));
     assert_eq!((table.wall("F6"), table.game.outcome()), (1, None));
@@ -33,15 +32,12 @@ fn ee_ex_84_the_match_ends_as_soon_as_a_capital_has_0_health() {
 // covers: EE-WIN-02, EE-WIN-04, EE-RULING-93
 #[test]
 fn ee_win_02_a_player_with_no_units_on_the_map_loses() {
-    let mut board = Board::empty(Options::usual(Format::Base));
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::empty(Options::usual(Format::Base)).and_unit(P, "INF", "C3");
     let last = board.put(Q, "INF", "C4");
     board.unit(last).damage = 2;
-    for _ in 0..3 {
-        board.hand(Q, fixture("INF"));
-    }
+    board.fill_hand(Q, 3);
     board.deck(Q, 9);
-    let strike = Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(last) };
+    let strike = blows::melee(unit, North, 1, at_unit(last));
     // A garrison far from its Capital counts as a unit on the map.
     let mut other = board.clone();
     other.put(Q, "SCO", "F6");
@@ -70,8 +66,7 @@ fn ee_win_02_a_player_whose_last_unit_dies_from_a_mode_change_loses() {
          do = [{ op = \"add\", stat = \"health\", n = 2, on = { units = { owner = \"own\", mode = \"ranged\", itself = true } } }]",
     ));
     let health = card.unit().expect("there should be a unit").health;
-    let mut board = Board::empty(Options::usual(Format::Base));
-    let last = board.put_card(P, card, "C3");
+    let (mut board, last) = Board::empty(Options::usual(Format::Base)).and_card(P, card, "C3");
     board.unit(last).mode = Mode::Ranged;
     board.unit(last).damage = health;
     board.put(Q, "SCO", "F6");
@@ -80,8 +75,7 @@ fn ee_win_02_a_player_whose_last_unit_dies_from_a_mode_change_loses() {
     let mode = Mode::Melee;
     table.play(P, Action::Switch { unit: last, mode });
     assert!(table.unit(last).is_none());
-    let outcome = table.game.outcome().expect("the match should be over");
-    assert_eq!(outcome.winners, [Q].into());
+    assert_eq!(winner(&table), Some(Q));
 }
 
 #[test]
@@ -94,14 +88,10 @@ fn ee_ruling_93_a_passenger_counts_as_a_unit_and_killing_ones_own_last_unit_lose
     assert_eq!(table.game.outcome(), None);
     assert_eq!(table.place(passenger), "C4");
     // A player's own card kills their last unit.
-    let mut board = Board::empty(Options::usual(Format::Base));
-    let unit = board.put(P, "SCO", "C3");
+    let (mut board, unit) = Board::empty(Options::usual(Format::Base)).and_unit(P, "SCO", "C3");
     board.put(Q, "SCO", "F6");
-    let mut card = support("RITE", Frame::Action { category: Category::Strategy });
-    card.abilities.push(ability(
-        "when = \"play\"\ntarget = { unit = { owner = \"own\" } }\ndo = [{ op = \"direct_damage\", n = 4 }, { op = \"draw\", n = 1 }]",
-    ));
-    let card = board.hand(P, card);
+    let steps = r#"{ op = "direct_damage", n = 4 }, { op = "draw", n = 1 }"#;
+    let card = board.hand(P, blows::strategy(steps, blows::OWN_UNIT));
     board.deck(P, 3);
     let table = board.after(P, blows::play(card, Some(Pick::Unit(unit))));
     assert_eq!(winner(&table), Some(Q));
@@ -113,15 +103,12 @@ fn ee_ruling_93_a_passenger_counts_as_a_unit_and_killing_ones_own_last_unit_lose
 #[test]
 fn ee_ruling_91_the_match_ends_right_after_a_combat_before_any_triggered_effects() {
     let mut board = Board::empty(Options::usual(Format::Base));
-    let mut card = fixture("INF");
-    card.abilities.push(ability("when = \"unit_killed\"\ndo = [{ op = \"draw\", n = 1 }]"));
-    let unit = board.put_card(P, card, "C3");
+    let draws = blows::when("unit_killed", r#"{ op = "draw", n = 1 }"#);
+    let unit = board.put_card(P, blows::able("INF", &draws), "C3");
     let last = board.put(Q, "INF", "C4");
     board.unit(last).damage = 4;
     board.deck(P, 3);
-    let mut table = board.start();
-    let events = table
-        .play(P, Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(last) });
+    let (table, events) = board.played(P, blows::melee(unit, North, 1, at_unit(last)));
     assert!(matches!(events.last(), Some(Event::Ended { .. })));
     assert!(table.player(P).hand.is_empty());
 }
@@ -130,8 +117,7 @@ fn ee_ruling_91_the_match_ends_right_after_a_combat_before_any_triggered_effects
 #[test]
 fn ee_ex_85_if_both_players_are_beaten_capital_health_decides() {
     let fight = |capitals: [i16; 2]| {
-        let mut board = Board::empty(Options::usual(Format::Base));
-        let unit = board.put(P, "INF", "C3");
+        let (mut board, unit) = Board::empty(Options::usual(Format::Base)).and_unit(P, "INF", "C3");
         let other = board.put(Q, "INF", "C4");
         for id in [unit, other] {
             board.unit(id).damage = 3;
@@ -139,11 +125,7 @@ fn ee_ex_85_if_both_players_are_beaten_capital_health_decides() {
         for (player, health) in board.at.players.iter_mut().zip(capitals) {
             player.capital_health = health;
         }
-        let mut table = board.start();
-        table.play(
-            P,
-            Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(other) },
-        );
+        let table = board.after(P, blows::melee(unit, North, 1, at_unit(other)));
         assert!(table.units.is_empty());
         table
     };
@@ -159,8 +141,7 @@ fn ee_ruling_92_a_lost_capital_outweighs_the_loss_of_the_last_unit() {
     board.put(Q, "SCO", "C3");
     board.at.players[0].capital_health = 2;
     board.at.players[1].capital_health = 0;
-    let mut table = board.start();
-    table.end_turn(P);
+    let table = board.after(P, deeds::done());
     assert_eq!(winner(&table), Some(P), "2 against 0");
 }
 

@@ -5,9 +5,8 @@ use super::*;
 // covers: EE-TURN-21, EE-TURN-22, EE-TURN-23, EE-TURN-24, EE-TURN-25, EE-TURN-26
 #[test]
 fn ee_ex_09_a_unit_on_a_village_can_exchange_three_cards() {
-    let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
-    let unit = board.put(P, "INF", "C3");
-    let hand: Vec<CardId> = (0..4).map(|_| board.hand(P, fixture("INF"))).collect();
+    let (mut board, unit) = Board::on(Terrain::Village, &["C3"]).and_unit(P, "INF", "C3");
+    let hand = board.fill_hand(P, 4);
     let deck = board.deck(P, 20);
     let mut table = board.start();
     table.shuffle(P, Action::VillageResupply { unit, cards: hand[..3].to_vec() });
@@ -24,9 +23,8 @@ fn ee_ex_09_a_unit_on_a_village_can_exchange_three_cards() {
 // covers: EE-RULING-21
 #[test]
 fn ee_ex_10_an_exchange_cannot_exceed_the_size_of_the_deck() {
-    let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
-    let unit = board.put(P, "INF", "C3");
-    let hand: Vec<CardId> = (0..4).map(|_| board.hand(P, fixture("INF"))).collect();
+    let (mut board, unit) = Board::on(Terrain::Village, &["C3"]).and_unit(P, "INF", "C3");
+    let hand = board.fill_hand(P, 4);
     board.deck(P, 2);
     let mut table = board.start();
     let ask = |n: usize| Action::VillageResupply { unit, cards: hand[..n].to_vec() };
@@ -38,8 +36,7 @@ fn ee_ex_10_an_exchange_cannot_exceed_the_size_of_the_deck() {
 
 #[test]
 fn ee_ruling_21_an_empty_deck_is_not_refilled() {
-    let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::on(Terrain::Village, &["C3"]).and_unit(P, "INF", "C3");
     let card = board.hand(P, fixture("INF"));
     let foreign = board.hand(Q, fixture("INF"));
     let table = board.start();
@@ -51,8 +48,7 @@ fn ee_ruling_21_an_empty_deck_is_not_refilled() {
 
 #[test]
 fn ee_turn_22_a_unit_on_a_village_can_draw_one_card() {
-    let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::on(Terrain::Village, &["C3"]).and_unit(P, "INF", "C3");
     let elsewhere = board.put(P, "INF", "C4");
     let deck = board.deck(P, 3);
     let mut table = board.start();
@@ -66,8 +62,7 @@ fn ee_turn_22_a_unit_on_a_village_can_draw_one_card() {
 // covers: EE-RULING-22
 #[test]
 fn ee_ruling_22_entering_a_village_costs_one_point_like_any_other_cell() {
-    let mut board = Board::new().terrain(Terrain::Village, &["C3", "C4"]);
-    let unit = board.put(P, "INF", "C2");
+    let (board, unit) = Board::on(Terrain::Village, &["C3", "C4"]).and_unit(P, "INF", "C2");
     let table = board.start();
     let go = |cells| Action::Move { unit, direction: North, cells };
     assert!(table.is_legal(P, &go(2)), "the move must be free");

@@ -2,22 +2,21 @@
 
 use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
 
-use super::blows::{able, melee, play, shot, strategy, when};
+use super::blows::{
+    ENEMY_BUILDING, ENEMY_UNIT, OWN_UNIT, ability_of, able, melee, play, shot, strategy, when,
+};
 use super::*;
 
 #[test]
 fn ee_vocab_01_the_words_when_attacking_refer_only_to_attacks_on_units() {
     let ability = when("attacking", r#"{ op = "add", stat = "melee", n = 1, until = "combat" }"#);
-    let mut board = Board::new();
-    let unit = board.put_card(P, able("INF", &ability), "C3");
+    let (mut board, unit) = Board::new().and_card(P, able("INF", &ability), "C3");
     let enemy = board.put(Q, "INF", "C4");
     board.build(Q, Camp, "D3");
-    let mut table = board.start();
-    let mut other = table.clone();
-    table.play(P, melee(unit, North, 1, at_unit(enemy)));
+    let table = board.after(P, melee(unit, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 1);
-    other.play(P, melee(unit, East, 1, at_building("D3")));
-    assert_eq!(other.wall("D3"), 1);
+    let table = board.after(P, melee(unit, East, 1, at_building("D3")));
+    assert_eq!(table.wall("D3"), 1);
 }
 
 #[test]
@@ -25,8 +24,7 @@ fn ee_vocab_02_the_words_when_targeted_mean_when_attacked() {
     let ability = when("targeted", r#"{ op = "add", stat = "melee", n = 2, until = "combat" }"#);
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put_card(Q, able("SPR", &ability), "C4");
-    let target = "target = { unit = { owner = \"enemy\" } }\n";
-    let card = board.hand(P, strategy(r#"{ op = "damage", n = 1 }"#, target));
+    let card = board.hand(P, strategy(r#"{ op = "damage", n = 1 }"#, ENEMY_UNIT));
     let mut table = board.start();
     // A card effect on the unit is not an attack.
     table.play(P, play(card, Some(Pick::Unit(enemy))));
@@ -34,8 +32,7 @@ fn ee_vocab_02_the_words_when_targeted_mean_when_attacked() {
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(infantry), 1);
     // The bearer's own attack does not trigger the ability, either.
-    let mut board = Board::new();
-    let unit = board.put_card(P, able("SPR", &ability), "C3");
+    let (mut board, unit) = Board::new().and_card(P, able("SPR", &ability), "C3");
     let enemy = board.put(Q, "INF", "C4");
     let table = board.after(P, melee(unit, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 3);
@@ -67,21 +64,17 @@ fn ee_vocab_04_the_word_around_means_the_cell_itself_and_its_eight_neighbours() 
         if at == cell("A1") || at == cell("F6") {
             continue;
         }
-        let mut board = Board::new();
-        let healer = board.put_card(P, able("GRD", &ability), "C3");
+        let (mut board, healer) = Board::new().and_card(P, able("GRD", &ability), "C3");
         let hurt = board.put(P, "INF", &at.to_string());
-        let action = super::blows::ability_of(healer, Some(Pick::Unit(hurt)));
+        let heal = |unit| ability_of(healer, Some(Pick::Unit(unit)));
         let table = board.start();
         let near = at.distance(cell("C3")) <= 1;
-        assert_eq!(table.is_legal(P, &action), near, "{at}");
+        assert_eq!(table.is_legal(P, &heal(hurt)), near, "{at}");
         if !near {
-            assert_eq!(table.refused(P, action), Reason::InvalidTarget);
+            assert_eq!(table.refused(P, heal(hurt)), Reason::InvalidTarget);
         }
         // The source itself is not a valid target.
-        assert_eq!(
-            table.refused(P, super::blows::ability_of(healer, Some(Pick::Unit(healer)))),
-            Reason::InvalidTarget
-        );
+        assert_eq!(table.refused(P, heal(healer)), Reason::InvalidTarget);
     }
 }
 
@@ -90,8 +83,8 @@ fn ee_vocab_05_direct_damage_ignores_damage_reduction() {
     let (mut board, plate) = Board::with_unit(Q, "PLT", "C4");
     board.build(Q, Barracks, "D4");
     let hit = r#"{ op = "direct_damage", n = 3 }"#;
-    let unit = board.hand(P, strategy(hit, "target = { unit = { owner = \"enemy\" } }\n"));
-    let wall = board.hand(P, strategy(hit, "target = { building = { owner = \"enemy\" } }\n"));
+    let unit = board.hand(P, strategy(hit, ENEMY_UNIT));
+    let wall = board.hand(P, strategy(hit, ENEMY_BUILDING));
     let mut table = board.after(P, play(unit, Some(Pick::Unit(plate))));
     table.play(P, play(wall, Some(Pick::Building(cell("D4")))));
     assert_eq!((table.health(plate), table.wall("D4")), (3, 2));
@@ -126,17 +119,14 @@ fn ee_vocab_07_the_word_unoccupied_means_that_the_cell_has_room_for_the_piece() 
     board.put(Q, "INF", "C2");
     board.build(Q, Barracks, "D2");
     board.build(Q, Camp, "D3");
-    let target = "target = { unit = { owner = \"own\" } }\n";
-    let card = board.hand(P, strategy(r#"{ op = "shift" }"#, target));
+    let card = board.hand(P, strategy(r#"{ op = "shift" }"#, OWN_UNIT));
     let mut table = board.after(P, play(card, Some(Pick::Unit(mover))));
     let open: Vec<Pick> =
         picked!(table.game.legal(P).into_iter(), Action::Choose { pick } => pick).collect();
     assert_eq!(open, vec![Pick::Cell(cell("C4")), Pick::Cell(cell("D3")), Pick::Nothing]);
-    assert_eq!(
-        table.refused(P, Action::Choose { pick: Pick::Cell(cell("D4")) }),
-        Reason::BadChoice
-    );
-    table.play(P, Action::Choose { pick: Pick::Cell(cell("D3")) });
+    let shift = |at| Action::Choose { pick: Pick::Cell(cell(at)) };
+    assert_eq!(table.refused(P, shift("D4")), Reason::BadChoice);
+    table.play(P, shift("D3"));
     assert_eq!(table.place(mover), "D3");
 }
 
@@ -144,12 +134,10 @@ fn ee_vocab_07_the_word_unoccupied_means_that_the_cell_has_room_for_the_piece() 
 fn ee_vocab_08_a_joker_can_pay_for_any_resource() {
     for cost in ["food = 1", "wood = 1", "gold = 1", "any = 1"] {
         let mut board = Board::new();
-        let mut card = strategy(r#"{ op = "draw", n = 1 }"#, "");
-        card.cost = toml::from_str(cost).expect("there should be a cost");
-        let card = board.hand(P, card);
+        let cost = toml::from_str(cost).expect("there should be a cost");
+        let card = board.hand(P, costing(strategy(r#"{ op = "draw", n = 1 }"#, ""), cost));
         assert_eq!(board.start().refused(P, play(card, None)), Reason::CannotPay);
-        let civ = board.at.players[0].civ_card.expect("there should be a card");
-        board.store(civ, Token::Joker, 1);
+        board.store_on_civ(P, Token::Joker, 1);
         let table = board.after(P, play(card, None));
         assert_eq!(table.temporary(P), [0; 4]);
     }
@@ -173,8 +161,7 @@ fn ee_vocab_09_a_resource_of_choice_is_food_wood_or_gold() {
 
 #[test]
 fn ee_vocab_10_the_word_allied_covers_pieces_of_the_player_and_of_teammates() {
-    let mut board = Board::empty(Options::usual(Format::Team));
-    board.stand_by();
+    let mut board = team::board();
     let team = board.at.players[0].team;
     let (mates, enemies): (Vec<_>, Vec<_>) = board
         .start()
@@ -191,8 +178,7 @@ fn ee_vocab_10_the_word_allied_covers_pieces_of_the_player_and_of_teammates() {
     board.at.buildings[0].damage = 2;
     let steps = r#"{ op = "heal", n = 1, on = { units = { owner = "allied" } } }, { op = "repair", n = 1, on = { buildings = { owner = "allied" } } }"#;
     let card = board.hand(P, strategy(steps, ""));
-    let archer = board.put(P, "ARC", "D5");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(P, "ARC", "D5");
     let mut table = board.start();
     assert_eq!(table.refused(P, shot(archer, at_unit(mate))), Reason::TargetNotEnemy);
     table.play(P, play(card, None));
@@ -226,7 +212,7 @@ fn a_building_only_shelters_its_owners_units() {
 fn the_word_beside_on_a_card_covers_the_units_own_cell_and_adjacent_cells() {
     // P gains one food for each of P's units beside water; a river counts (EE-RULING-26).
     let gain = |at: &str| {
-        let mut board = Board::new().terrain(Terrain::River, &["D4"]);
+        let mut board = Board::on(Terrain::River, &["D4"]);
         board.put(P, "INF", at);
         let steps = "{ op = \"gain\", kind = \"food\", n = { units = { owner = \"own\", beside = [\"water\"] }, max = 3 } }";
         let card = board.hand(P, strategy(steps, ""));

@@ -3,7 +3,7 @@
 use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
 
 use super::blows::{
-    activate, attach, end, melee, play, round, shot, step, strategy, upgrade, when,
+    ENEMY_UNIT, activate, end, melee, play, raise, round, shot, step, strategy, when,
 };
 use super::*;
 
@@ -21,8 +21,7 @@ fn by_melee(board: &Board, unit: CardId) -> Table {
 // covers: EE-BUILDING-01
 #[test]
 fn ee_building_01_barracks_and_capitals_shelter_units_but_camps_do_not() {
-    let (mut board, archer) = Board::with_unit(P, "ARC", "E5");
-    board.unit(archer).mode = Mode::Ranged;
+    let (mut board, archer) = Board::with_ranged(P, "ARC", "E5");
     board.build(Q, Camp, "E4");
     let in_camp = board.put(Q, "INF", "E4");
     board.build(Q, Barracks, "D5");
@@ -39,20 +38,16 @@ fn ee_building_01_barracks_and_capitals_shelter_units_but_camps_do_not() {
 // covers: EE-EX-64, EE-BUILDING-02, EE-BUILDING-05
 #[test]
 fn ee_ex_64_a_garrison_cannot_be_attacked_before_its_building() {
-    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
-    board.unit(archer).mode = Mode::Ranged;
+    let (mut board, archer) = Board::with_ranged(P, "ARC", "C3");
     let infantry = board.put(P, "INF", "D4");
     board.build(Q, Barracks, "C4");
     let inside = board.put(Q, "ARC", "C4");
     let table = board.start();
     assert_eq!(table.refused(P, shot(archer, at_unit(inside))), Reason::TargetGarrisoned);
     assert!(table.is_legal(P, &shot(archer, at_building("C4"))));
-    let west = Direction::West;
-    assert_eq!(
-        table.refused(P, melee(infantry, west, 1, at_unit(inside))),
-        Reason::TargetGarrisoned
-    );
-    assert!(table.is_legal(P, &melee(infantry, west, 1, at_building("C4"))));
+    let at = |target| melee(infantry, West, 1, target);
+    assert_eq!(table.refused(P, at(at_unit(inside))), Reason::TargetGarrisoned);
+    assert!(table.is_legal(P, &at(at_building("C4"))));
 }
 
 // covers: EE-BUILDING-03, EE-BUILDING-04, EE-RULING-63
@@ -60,12 +55,10 @@ fn ee_ex_64_a_garrison_cannot_be_attacked_before_its_building() {
 fn ee_building_03_card_effects_do_not_affect_a_garrison_unless_the_card_says_so() {
     let mut board = Board::new();
     board.build(Q, Barracks, "C4");
-    let inside = board.put(Q, "INF", "C4");
-    let outside = board.put(Q, "INF", "D5");
-    let plain = "target = { unit = { owner = \"enemy\" } }\n";
+    let [inside, outside] = ["C4", "D5"].map(|at| board.put(Q, "INF", at));
     let special = "target = { unit = { owner = \"enemy\", garrisoned = true } }\n";
     let hurt = r#"{ op = "damage", n = 1 }"#;
-    let plain = board.hand(P, strategy(hurt, plain));
+    let plain = board.hand(P, strategy(hurt, ENEMY_UNIT));
     let special = board.hand(P, strategy(hurt, special));
     let mut table = board.start();
     let pick = Some(Pick::Unit(inside));
@@ -80,8 +73,7 @@ fn ee_building_03_card_effects_do_not_affect_a_garrison_unless_the_card_says_so(
 fn ee_ex_66_area_effects_affect_the_players_own_garrison_but_not_an_enemys() {
     let mut board = Board::new();
     board.build(Q, Barracks, "C4");
-    let inside = board.put(Q, "INF", "C4");
-    let outside = board.put(Q, "INF", "D5");
+    let [inside, outside] = ["C4", "D5"].map(|at| board.put(Q, "INF", at));
     board.build(P, Barracks, "B2");
     let own = board.put(P, "INF", "B2");
     board.unit(own).damage = 3;
@@ -110,8 +102,7 @@ fn ee_ex_59_a_ranged_attack_deals_only_the_minimum_damage_to_a_camp() {
 fn ee_building_06_building_protection_reduces_ranged_damage_by_four() {
     for (kind, at, whole) in [(Some(Camp), "C4", 4), (Some(Barracks), "C4", 5), (None, "F6", 10)] {
         let (mut board, bow) = Board::with_unit(P, "LBW", if kind.is_some() { "C3" } else { "E5" });
-        let strong = r#"{ op = "add", stat = "ranged", n = 3 }"#;
-        attach(&mut board, P, bow, upgrade("bows", strong));
+        raise(&mut board, P, bow, "ranged", 3);
         if let Some(kind) = kind {
             board.build(Q, kind, at);
         }
@@ -160,31 +151,31 @@ fn ee_ex_65_a_garrison_survives_its_barracks_and_stays_on_the_cell() {
     assert!(table.building(cell("C4")).is_none());
     assert_eq!((table.health(inside), table.place(inside)), (3, "C4".into()));
     assert_eq!(table.place(infantry), "C3");
-    let west = Direction::West;
-    assert!(table.is_legal(P, &melee(second, west, 1, at_unit(inside))));
+    assert!(table.is_legal(P, &melee(second, West, 1, at_unit(inside))));
 }
 
 // covers: EE-EX-67, EE-MOVE-11, EE-RULING-54, EE-RULING-55
 #[test]
 fn ee_ex_67_a_unit_that_moved_onto_a_camp_can_attack_it_in_its_next_turn() {
     let (mut board, infantry) = against("INF", Camp);
-    let archer = board.put(Q, "ARC", "C4");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(Q, "ARC", "C4");
     let mut table = board.start();
-    assert!(table.is_legal(P, &melee(infantry, North, 1, at_building("C4"))));
+    let storm = melee(infantry, North, 1, at_building("C4"));
+    assert!(table.is_legal(P, &storm));
+    let read = |table: &Table, action: &Action| {
+        let its = table.game.particulars(P, action);
+        table.game.read(P, its.verb, &its.given())
+    };
     let run = melee(infantry, North, 1, at_unit(archer));
-    let its = table.game.particulars(P, &run);
-    let read = table.game.read(P, its.verb, &its.given());
-    assert_eq!(read, Some(run.clone()), "the run must parse back");
+    assert_eq!(read(&table, &run), Some(run.clone()), "the run must parse back");
     table.play(P, run);
     assert!(table.unit(archer).is_none());
     assert_eq!((table.place(infantry), table.wall("C4")), ("C4".into(), 4));
     let underfoot = melee(infantry, North, 0, at_building("C4"));
     assert_eq!(table.refused(P, underfoot.clone()), Reason::UnitExhausted);
     round(&mut table);
-    let its = table.game.particulars(P, &underfoot);
-    let read = table.game.read(P, its.verb, &its.given());
-    assert_eq!(read, Some(underfoot.clone()), "the typed attack must equal the chosen one");
+    let typed = read(&table, &underfoot);
+    assert_eq!(typed, Some(underfoot.clone()), "the typed attack must equal the chosen one");
     let mut moved = table.clone();
     table.play(P, underfoot.clone());
     assert_eq!(table.wall("C4"), 1);
@@ -194,10 +185,7 @@ fn ee_ex_67_a_unit_that_moved_onto_a_camp_can_attack_it_in_its_next_turn() {
     assert_eq!(table.refused(P, underfoot), Reason::TargetMissing);
     // A unit that moved onto a Camp cannot attack it in the same turn.
     moved.play(P, step(infantry, South, 1));
-    assert_eq!(
-        moved.refused(P, melee(infantry, North, 1, at_building("C4"))),
-        Reason::AlreadyMoved
-    );
+    assert_eq!(moved.refused(P, storm), Reason::AlreadyMoved);
 }
 
 #[test]
@@ -205,8 +193,7 @@ fn ee_ruling_55_a_unit_that_attacks_the_camp_on_its_cell_stays_there() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C4");
     board.build(Q, Camp, "C4");
     board.at.buildings[0].damage = 1;
-    let archer = board.put(P, "ARC", "D3");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(P, "ARC", "D3");
     board.build(Q, Camp, "D3");
     let mut table = board.after(P, melee(infantry, North, 0, at_building("C4")));
     assert!(table.building(cell("C4")).is_none());
@@ -221,36 +208,22 @@ fn ee_ruling_55_only_a_unit_that_has_not_moved_can_attack_the_camp_on_its_cell()
     let (mut board, infantry) = Board::with_unit(P, "INF", "C4");
     board.build(Q, Camp, "C4");
     board.unit(infantry).moved = true;
-    let table = board.start();
-    assert_eq!(
-        table.refused(P, melee(infantry, North, 0, at_building("C4"))),
-        Reason::AlreadyMoved
-    );
+    let at = |target| melee(infantry, North, 0, target);
+    assert_eq!(board.start().refused(P, at(at_building("C4"))), Reason::AlreadyMoved);
     board.unit(infantry).moved = false;
     let table = board.start();
-    assert_eq!(
-        table.refused(P, melee(infantry, North, 0, at_unit(infantry))),
-        Reason::TargetNotEnemy
-    );
-    assert_eq!(
-        table.refused(P, melee(infantry, North, 0, at_building("F6"))),
-        Reason::TargetMissing
-    );
+    assert_eq!(table.refused(P, at(at_unit(infantry))), Reason::TargetNotEnemy);
+    assert_eq!(table.refused(P, at(at_building("F6"))), Reason::TargetMissing);
 }
 
 #[test]
 fn ee_building_08_a_melee_attack_on_a_building_must_reach_its_cell() {
     let (board, infantry) = against("INF", Barracks);
     let table = board.start();
-    assert_eq!(
-        table.refused(P, melee(infantry, East, 1, at_building("C4"))),
-        Reason::TargetMissing
-    );
-    assert_eq!(
-        table.refused(P, melee(infantry, North, 2, at_building("C5"))),
-        Reason::PathFortified
-    );
-    assert!(table.is_legal(P, &melee(infantry, North, 1, at_building("C4"))));
+    let storm = |direction, cells, at| melee(infantry, direction, cells, at_building(at));
+    assert_eq!(table.refused(P, storm(East, 1, "C4")), Reason::TargetMissing);
+    assert_eq!(table.refused(P, storm(North, 2, "C5")), Reason::PathFortified);
+    assert!(table.is_legal(P, &storm(North, 1, "C4")));
 }
 
 // covers: EE-BUILDING-09, EE-BUILDING-10
@@ -284,8 +257,7 @@ fn ee_building_11_camps_have_four_health_barracks_five_and_capitals_ten() {
 fn ee_building_12_a_barracks_survives_four_damage_but_not_five() {
     for (extra, falls) in [(1, false), (2, true)] {
         let (mut board, infantry) = against("INF", Barracks);
-        let steps = format!("{{ op = \"add\", stat = \"melee\", n = {extra} }}");
-        attach(&mut board, P, infantry, upgrade("edge", &steps));
+        raise(&mut board, P, infantry, "melee", extra);
         let table = by_melee(&board, infantry);
         assert_eq!(table.building(cell("C4")).is_none(), falls);
     }
@@ -339,8 +311,7 @@ fn ee_ruling_54_an_attacker_chooses_one_of_several_targets_on_a_cell() {
         assert!(table.is_legal(P, &melee(infantry, North, 1, at_unit(target))));
     }
     // Without a Front Line unit, either unit can be attacked (here, a ship and its passenger on a river).
-    let mut board = Board::new().terrain(Terrain::River, &["C4"]);
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::on(Terrain::River, &["C4"]).and_unit(P, "INF", "C3");
     let pair = [board.put(Q, "HSH", "C4"), board.put(Q, "INF", "C4")];
     let table = board.start();
     for target in pair {
@@ -355,10 +326,8 @@ fn ee_ruling_65_a_unit_in_a_garrison_can_attack_in_both_modes() {
     board.build(P, Barracks, "C3");
     let infantry = board.put(P, "INF", "C3");
     board.build(P, Barracks, "E3");
-    let archer = board.put(P, "ARC", "E3");
-    board.unit(archer).mode = Mode::Ranged;
-    let one = board.put(Q, "INF", "C4");
-    let other = board.put(Q, "INF", "F4");
+    let archer = board.put_ranged(P, "ARC", "E3");
+    let [one, other] = ["C4", "F4"].map(|at| board.put(Q, "INF", at));
     let mut table = board.after(P, melee(infantry, North, 1, at_unit(one)));
     assert_eq!(table.place(infantry), "C3");
     table.play(P, shot(archer, at_unit(other)));
@@ -367,8 +336,7 @@ fn ee_ruling_65_a_unit_in_a_garrison_can_attack_in_both_modes() {
 
 #[test]
 fn ee_ruling_66_buildings_cost_no_movement_and_friendly_units_can_enter_them() {
-    let mut board = Board::empty(Options::usual(Format::Team));
-    board.stand_by();
+    let mut board = team::board();
     board.build(P, Barracks, "C3");
     let mate = board
         .start()
@@ -416,8 +384,7 @@ fn ee_ruling_69_a_lost_building_gives_no_reward_and_can_be_rebuilt_at_full_healt
 fn armour_from_cards_adds_to_building_protection() {
     let (mut board, infantry) = against("INF", Barracks);
     let bow = board.put(P, "LBW", "D4");
-    let steps = r#"{ op = "add", stat = "ranged", n = 4 }"#;
-    attach(&mut board, P, bow, upgrade("bows", steps));
+    raise(&mut board, P, bow, "ranged", 4);
     let stat = |stat: &str| {
         format!(
             "{{ op = \"fortify\", stat = \"{stat}\", n = 1, on = {{ buildings = {{ owner = \"own\" }} }} }}"
@@ -440,18 +407,13 @@ fn armour_from_cards_adds_to_building_protection() {
 fn a_player_cannot_attack_their_own_building() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.build(P, Camp, "C4");
-    let archer = board.put(P, "ARC", "B3");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(P, "ARC", "B3");
     let table = board.start();
-    assert_eq!(
-        table.refused(P, melee(infantry, North, 1, at_building("C4"))),
-        Reason::TargetNotEnemy
-    );
-    assert_eq!(table.refused(P, shot(archer, at_building("C4"))), Reason::TargetNotEnemy);
-    assert_eq!(
-        table.refused(P, melee(infantry, NorthEast, 1, at_building("D4"))),
-        Reason::DirectionNotAllowed
-    );
+    let (near, diagonal) = (at_building("C4"), at_building("D4"));
+    assert_eq!(table.refused(P, melee(infantry, North, 1, near)), Reason::TargetNotEnemy);
+    assert_eq!(table.refused(P, shot(archer, near)), Reason::TargetNotEnemy);
+    let action = melee(infantry, NorthEast, 1, diagonal);
+    assert_eq!(table.refused(P, action), Reason::DirectionNotAllowed);
 }
 
 #[test]

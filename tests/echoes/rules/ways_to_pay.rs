@@ -1,17 +1,16 @@
 //! Tests of the payment options that a player can choose from, and of actions split into arguments
 //! for menus.
 
-use regnal_core::dice::Seed;
 use regnal_core::part::Particulars;
 use regnal_core::text::say;
 
+use super::board::seeded;
 use super::team::{S1, S2, board as team_board};
 use super::*;
 
-fn dear(wood: u8, any: u8) -> Card {
-    let mut card = fixture("SCO");
-    card.cost = Cost { wood, any, ..Cost::FREE };
-    card
+/// Returns a unit that costs wood and resources of any kind.
+pub(super) fn dear(wood: u8, any: u8) -> Card {
+    costing(fixture("SCO"), Cost { wood, any, ..Cost::FREE })
 }
 
 fn deployments(game: &Echoes, seat: Seat, of: CardId) -> Vec<Action> {
@@ -32,8 +31,7 @@ fn ee_ruling_43_exactly_the_legal_payments_are_listed() {
     let mut board = Board::new().deployment();
     board.build(P, BuildingKind::Barracks, "C3");
     board.tokens(P, [2, 2, 1]);
-    let treasure = board.at.players[0].civ_card.expect("there should be a card");
-    board.store(treasure, Token::Joker, 1);
+    board.store_on_civ(P, Token::Joker, 1);
     let card = board.hand(P, dear(1, 1));
     let table = board.start();
     let action = deployments(&table.game, P, card)
@@ -139,7 +137,7 @@ fn the_menu_groups_copies_of_a_card_in_hand_but_lists_units_separately() {
 #[test]
 fn no_two_actions_in_a_menu_have_the_same_arguments() {
     for seed in 0..6 {
-        let mut chance = Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0);
+        let mut chance = seeded(seed);
         let options = Options::usual(match seed % 3 {
             0 => Format::Base,
             1 => Format::Long,
@@ -147,9 +145,7 @@ fn no_two_actions_in_a_menu_have_the_same_arguments() {
         });
         let mut game = Echoes::new(Echoes::deal(&options, &mut chance));
         for _ in 0..250 {
-            let Some(&seat) = game.awaited().first() else {
-                break;
-            };
+            let Some(&seat) = game.awaited().first() else { break };
             let menu = game.legal(seat);
             let mut seen = std::collections::BTreeMap::new();
             for action in menu.iter().chain(&game.standing(seat)) {

@@ -37,12 +37,6 @@ fn blow(board: &Board, action: Action) -> (Vec<&'static str>, Vec<(Arg, i64)>) {
     panic!("an attack should have been made");
 }
 
-fn pair(own: &str, theirs: &str) -> (Board, CardId, CardId) {
-    let (mut board, own) = Board::with_unit(P, own, "C3");
-    let theirs = board.put(Q, theirs, "C4");
-    (board, own, theirs)
-}
-
 const BLOWS: [&str; 7] = [
     "EE-COMBAT-07",
     "EE-COMBAT-09",
@@ -65,15 +59,15 @@ const LEAST: Arg = Arg::Term("echoes-why-least");
 
 #[test]
 fn ee_combat_09_the_counter_attack_rule_is_only_cited_if_there_was_a_counter_attack() {
-    let (board, own, theirs) = pair("INF", "SPR");
+    let (board, own, theirs) = Board::facing("INF", "SPR");
     let (rules, terms) = blow(&board, melee(own, North, 1, at_unit(theirs)));
     exactly(&rules, &["EE-COMBAT-07", "EE-COMBAT-09"]);
     assert!(terms.iter().all(|(what, _)| *what != LEAST), "{terms:?}");
-    let (mut board, own, theirs) = pair("INF", "ARC");
+    let (mut board, own, theirs) = Board::facing("INF", "ARC");
     board.unit(theirs).mode = Mode::Ranged;
     let (rules, _) = blow(&board, melee(own, North, 1, at_unit(theirs)));
     exactly(&rules, &["EE-COMBAT-07", "EE-COMBAT-17"]);
-    let (mut board, own, theirs) = pair("ARC", "SPR");
+    let (mut board, own, theirs) = Board::facing("ARC", "SPR");
     board.unit(own).mode = Mode::Ranged;
     let (rules, _) = blow(&board, shot(own, at_unit(theirs)));
     exactly(&rules, &["EE-COMBAT-14", "EE-COMBAT-16"]);
@@ -81,12 +75,11 @@ fn ee_combat_09_the_counter_attack_rule_is_only_cited_if_there_was_a_counter_att
 
 #[test]
 fn ee_combat_13_the_minimum_damage_rule_is_only_cited_if_it_applied() {
-    let (board, own, theirs) = pair("SCO", "PLT");
+    let (board, own, theirs) = Board::facing("SCO", "PLT");
     let (rules, terms) = blow(&board, melee(own, North, 1, at_unit(theirs)));
     exactly(&rules, &["EE-COMBAT-07", "EE-COMBAT-09", "EE-COMBAT-13"]);
     assert!(terms.contains(&(LEAST, 2)), "{terms:?}");
-    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
-    board.unit(archer).mode = Mode::Ranged;
+    let (mut board, archer) = Board::with_ranged(P, "ARC", "C3");
     board.build(Q, BuildingKind::Barracks, "C4");
     let (rules, _) = blow(&board, shot(archer, at_building("C4")));
     exactly(&rules, &["EE-COMBAT-14", "EE-BUILDING-07", "EE-COMBAT-13"]);
@@ -96,12 +89,10 @@ fn ee_combat_13_the_minimum_damage_rule_is_only_cited_if_it_applied() {
 #[test]
 fn ee_ruling_103_a_long_range_attack_on_a_building_deals_one_damage_less() {
     let mut board = Board::new();
-    let mut card = fixture("LBW");
-    let Frame::Unit(unit) = &mut card.frame else {
-        panic!("expected a unit");
-    };
-    unit.ranged = 7;
-    assert!(unit.keywords.contains(&Keyword::LongRange));
+    let card = deeds::altered("LBW", |unit| {
+        unit.ranged = 7;
+        assert!(unit.keywords.contains(&Keyword::LongRange));
+    });
     let far = board.put_card(P, card.clone(), "C2");
     board.unit(far).mode = Mode::Ranged;
     let near = board.put_card(P, card, "C3");
@@ -117,21 +108,11 @@ fn ee_ruling_103_a_long_range_attack_on_a_building_deals_one_damage_less() {
 
 #[test]
 fn ee_build_06_the_explanation_of_a_camp_cites_the_rule_for_its_terrain() {
-    let built = |resource, n| Event::Built {
-        seat: P,
-        unit: CardId(0),
-        kind: BuildingKind::Camp,
-        cell: cell("C3"),
-        yields: Some((resource, n)),
-    };
     let (board, unit) = Board::with_unit(P, "INF", "C3");
     let table = board.start();
     let named = |resource, n| {
-        let mut event = built(resource, n);
-        if let Event::Built { unit: builder, .. } = &mut event {
-            *builder = unit;
-        }
-        rules(&table, &event)
+        let (kind, cell, yields) = (BuildingKind::Camp, cell("C3"), Some((resource, n)));
+        rules(&table, &Event::Built { seat: P, unit, kind, cell, yields })
     };
     assert_eq!(named(Resource::Food, 1)[0], "EE-RES-01");
     assert_eq!(named(Resource::Wood, 1)[0], "EE-RES-02");
@@ -141,19 +122,13 @@ fn ee_build_06_the_explanation_of_a_camp_cites_the_rule_for_its_terrain() {
 
 #[test]
 fn ee_end_01_the_explanation_of_an_end_phase_draw_cites_the_rule_for_the_hand_size() {
-    let drew = |cards: &[CardId], seat: Seat| Event::Drew {
-        seat,
-        cards: cards.to_vec(),
-        cause: DrawCause::TurnEnd,
-    };
     let mut board = Board::new();
-    let deck = board.deck(P, 3);
-    let few = rules(&board.start(), &drew(&deck[..1], P));
+    let cards = board.deck(P, 3)[..1].to_vec();
+    let drew = Event::Drew { seat: P, cards, cause: DrawCause::TurnEnd };
+    let few = rules(&board.start(), &drew);
     assert!(few.contains(&"EE-END-01") && !few.contains(&"EE-END-02"), "{few:?}");
-    for _ in 0..5 {
-        board.hand(P, fixture("INF"));
-    }
-    let many = rules(&board.start(), &drew(&deck[..1], P));
+    board.fill_hand(P, 5);
+    let many = rules(&board.start(), &drew);
     assert!(many.contains(&"EE-END-02") && !many.contains(&"EE-END-01"), "{many:?}");
 }
 
@@ -181,8 +156,7 @@ fn ee_deploy_10_the_explanation_of_a_royal_pawn_cites_its_own_bonus() {
 
 #[test]
 fn ee_ruling_51_a_buildings_shield_reduces_attack_damage() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     board.build(Q, BuildingKind::Barracks, "C4");
     let harm = |board: &Board| {
         let mut table = board.start();
@@ -191,13 +165,7 @@ fn ee_ruling_51_a_buildings_shield_reduces_attack_damage() {
         full - table.wall("C4")
     };
     assert_eq!(harm(&board), 3);
-    board.at.modifiers.push(Modifier {
-        source: unit,
-        owner: Q,
-        on: Bound::Building(cell("C4")),
-        change: Change::Shield(2),
-        until: Until::Combat,
-    });
+    board.modify((unit, Q), Bound::Building(cell("C4")), Change::Shield(2), Until::Combat);
     assert_eq!(harm(&board), 1);
 }
 

@@ -14,10 +14,8 @@ fn opens_window(board: &Board, unit: CardId, enemy: CardId) -> bool {
 fn ee_ruling_82_only_public_information_decides_if_a_reaction_window_opens() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
-    let mut card = parry(1);
-    card.cost.food = 1;
     board.tokens(Q, [1, 0, 0]);
-    let hidden = board.copy(Q, card.clone());
+    let hidden = board.copy(Q, costing(parry(1), Cost { food: 1, ..Cost::FREE }));
     board.at.players[1].deck.push(hidden);
     assert!(!opens_window(&board, unit, enemy), "an empty hand must open no window");
     board.hand(Q, fixture("INF"));
@@ -54,11 +52,8 @@ fn ee_ruling_82_only_public_information_decides_if_a_reaction_window_opens() {
 fn ee_ruling_82_a_reaction_window_opens_if_any_reaction_would_be_affordable() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
-    let (mut food, mut wood) = (parry(1), parry(2));
-    food.cost.food = 1;
-    wood.cost.wood = 2;
-    board.hand(Q, food);
-    let held = board.hand(Q, wood);
+    board.hand(Q, costing(parry(1), Cost { food: 1, ..Cost::FREE }));
+    let held = board.hand(Q, costing(parry(2), Cost { wood: 2, ..Cost::FREE }));
     board.tokens(Q, [0, 2, 0]);
     assert!(opens_window(&board, unit, enemy));
     let table = board.after(P, strike(unit, enemy)).after(Q, react(held));
@@ -66,12 +61,8 @@ fn ee_ruling_82_a_reaction_window_opens_if_any_reaction_would_be_affordable() {
     // Public cost reductions are taken into account.
     board.tokens(Q, [0, 1, 0]);
     assert!(!opens_window(&board, unit, enemy));
-    let mut cheap = support("THRIFT", EVENT);
-    cheap.abilities.push(ability(
-        "when = \"static\"\ndo = [{ op = \"cheaper\", cards = { kind = [\"reaction\"] }, n = 1 }]",
-    ));
-    let cheap = board.copy(Q, cheap);
-    board.at.players[1].events.push(cheap);
+    let steps = r#"{ op = "cheaper", cards = { kind = ["reaction"] }, n = 1 }"#;
+    blows::activate(&mut board, Q, &blows::when("static", steps));
     assert!(opens_window(&board, unit, enemy));
 }
 
@@ -79,8 +70,7 @@ fn ee_ruling_82_a_reaction_window_opens_if_any_reaction_would_be_affordable() {
 fn ee_ruling_82_the_pass_policy_expires_at_the_start_of_the_players_turn() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
-    let armed = board.hand(Q, parry(1));
-    board.at.players[1].orders.push(StandingOrder::plain(armed));
+    let armed = blows::armed(&mut board, Q, parry(1));
     board.hand(Q, parry(1));
     let mut table = board.start();
     let policy = |policy| Action::SetPolicy { policy };
@@ -106,8 +96,7 @@ fn ee_ruling_82_an_open_reaction_window_blocks_all_but_reactions_orders_policies
     let mut board = asking(board);
     let card = board.hand(Q, parry(1));
     let mine = board.hand(P, parry(1));
-    let event = board.copy(Q, support("FEAST", EVENT));
-    board.at.players[1].events.push(event);
+    let event = blows::active(&mut board, Q, support("FEAST", EVENT));
     let other = board.put(P, "INF", "E3");
     let mut table = board.after(P, strike(unit, enemy));
     for action in [
@@ -145,14 +134,12 @@ fn ee_card_05_only_one_of_the_two_alternative_effects_is_applied() {
     card.abilities.push(ability("when = \"targeted\"\ndo = [{ op = \"draw\", n = 1 }]"));
     let card = board.hand(Q, card);
     board.deck(Q, 2);
-    let mut table: Table = board.start();
-    table.play(P, strike(unit, enemy));
+    let table = board.after(P, strike(unit, enemy));
     let with =
         |branch| Action::PlayReaction { card, pick: None, branch: Some(branch), payment: None };
     assert_eq!(table.refused(Q, with(2)), Reason::WrongTrigger);
-    let mut other = table.clone();
-    table.play(Q, with(1));
-    assert_eq!((table.health(enemy), table.player(Q).deck.len()), (2, 1));
-    other.play(Q, with(0));
-    assert_eq!((other.health(enemy), other.player(Q).deck.len()), (4, 2));
+    for (branch, health, deck) in [(1, 2, 1), (0, 4, 2)] {
+        let table = table.clone().after(Q, with(branch));
+        assert_eq!((table.health(enemy), table.player(Q).deck.len()), (health, deck), "{branch}");
+    }
 }

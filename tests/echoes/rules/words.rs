@@ -229,35 +229,19 @@ fn every_action_has_a_label_that_fits_on_a_button() {
 }
 
 #[test]
-fn a_rotation_choice_lists_the_terrain_after_rotation() {
+fn a_rotation_choice_lists_the_terrain_after_rotation_as_its_player_sees_it() {
     use regnal_echoes::nouns::Terrain::{Mine, Mountain, River, Village};
-    let mut board = Board::new().hide("C3", [Mine, Mountain, River, Village]);
-    board.at.agenda.push(Step::Ask(Prompt::Rotation {
-        seat: P,
-        tile: 4,
-        unit: None,
-        path: Vec::new(),
-    }));
-    let game = board.start().game;
-    let label = |rotation| said(Lang::En, &game.describe(&Action::Turn { rotation }));
-    assert_eq!(label(Rotation::ALL[0]), "0°: mine, mountain / river, village");
-    assert_eq!(label(Rotation::ALL[1]), "90°: river, mine / village, mountain");
-}
-
-#[test]
-fn a_rotation_choice_lists_the_rows_to_the_north_player_as_their_picture_shows_them() {
-    use regnal_echoes::nouns::Terrain::{Mine, Mountain, River, Village};
-    let mut board = Board::new().hide("C3", [Mine, Mountain, River, Village]);
-    board.at.agenda.push(Step::Ask(Prompt::Rotation {
-        seat: Q,
-        tile: 4,
-        unit: None,
-        path: Vec::new(),
-    }));
-    let game = board.start().game;
-    let label = |rotation| said(Lang::En, &game.describe(&Action::Turn { rotation }));
-    assert_eq!(label(Rotation::ALL[0]), "0°: village, river / mountain, mine");
-    assert_eq!(label(Rotation::ALL[1]), "90°: mountain, village / mine, river");
+    for (seat, labels) in [
+        (P, ["0°: mine, mountain / river, village", "90°: river, mine / village, mountain"]),
+        (Q, ["0°: village, river / mountain, mine", "90°: mountain, village / mine, river"]),
+    ] {
+        let mut board = Board::new().hide("C3", [Mine, Mountain, River, Village]);
+        let prompt = Prompt::Rotation { seat, tile: 4, unit: None, path: Vec::new() };
+        board.at.agenda.push(Step::Ask(prompt));
+        let game = board.start().game;
+        let label = |rotation| said(Lang::En, &game.describe(&Action::Turn { rotation }));
+        assert_eq!([0, 1].map(|turns| label(Rotation::ALL[turns])), labels, "{seat:?}");
+    }
 }
 
 #[test]

@@ -1,9 +1,6 @@
 //! Tests of the cards in the Byzantine deck.
 
-use super::super::blows::strategy;
 use super::*;
-
-const DRAW: &str = r#"{ op = "draw", n = 1 }"#;
 
 #[test]
 fn byz_empire() {
@@ -11,14 +8,12 @@ fn byz_empire() {
     civ(&mut board, Q, "byz_empire");
     let infantry = board.put(P, "INF", "C3");
     board.build(Q, Barracks, "C4");
-    let mut table = board.start();
-    assert_eq!(storm(&mut table, infantry, North, "C4"), 3);
+    assert_eq!(storm(&mut board.start(), infantry, North, "C4"), 3);
 }
 
 #[test]
 fn byz_alexios_komnenos() {
-    let mut board = Board::new();
-    let alexios = put(&mut board, P, "byz_alexios_komnenos", "C3");
+    let (mut board, alexios) = Board::new().and_design(P, "byz_alexios_komnenos", "C3");
     let ram = board.put(P, "RAM", "E5");
     board.tokens(P, [0, 0, 1]);
     board.at.players[0].main[2].spent = 2;
@@ -30,27 +25,22 @@ fn byz_alexios_komnenos() {
 
 #[test]
 fn byz_border_akrites() {
-    let mut board = Board::new();
-    let scout = put(&mut board, P, "byz_border_akrites", "C3");
+    let (board, scout) = Board::new().and_design(P, "byz_border_akrites", "C3");
     let table = board.start();
-    let north_east = Direction::NorthEast;
-    assert!(table.is_legal(P, &step(scout, north_east, 2)));
+    assert!(table.is_legal(P, &step(scout, NorthEast, 2)));
     assert_eq!(table.health(scout), 4);
 }
 
 #[test]
 fn byz_skoutatoi() {
-    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
-    board.unit(archer).mode = Mode::Ranged;
+    let (mut board, archer) = Board::with_ranged(P, "ARC", "C3");
     let men = put(&mut board, Q, "byz_skoutatoi", "C4");
-    let mut table = board.start();
-    assert_eq!(shoot(&mut table, archer, men), 1);
+    assert_eq!(shoot(&mut board.start(), archer, men), 1);
 }
 
 #[test]
 fn byz_varangian_guard() {
-    let mut board = Board::new();
-    let guard = put(&mut board, P, "byz_varangian_guard", "C3");
+    let (mut board, guard) = Board::new().and_design(P, "byz_varangian_guard", "C3");
     assert_eq!(attack(&board.start(), guard), 5);
     board.unit(guard).cell = cell("D4");
     assert_eq!(attack(&board.start(), guard), 4);
@@ -58,14 +48,8 @@ fn byz_varangian_guard() {
 
 #[test]
 fn byz_men_of_the_walls() {
-    let (mut board, bombard) = Board::with_unit(P, "ARC", "C3");
-    board.unit(bombard).mode = Mode::Ranged;
-    super::super::blows::attach(
-        &mut board,
-        P,
-        bombard,
-        super::super::blows::upgrade("bow", r#"{ op = "add", stat = "ranged", n = 5 }"#),
-    );
+    let (mut board, bombard) = Board::with_ranged(P, "ARC", "C3");
+    blows::raise(&mut board, P, bombard, "ranged", 5);
     board.build(Q, Barracks, "C4");
     put(&mut board, Q, "byz_men_of_the_walls", "D4");
     let mut table = board.after(P, shot(bombard, at_building("C4")));
@@ -79,8 +63,7 @@ fn counters(id: &str) {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let archers = put(&mut board, Q, id, "C4");
     board.unit(archers).mode = Mode::Ranged;
-    let mut table = board.start();
-    strike(&mut table, infantry, North, archers);
+    let table = board.after(P, melee(infantry, North, 1, at_unit(archers)));
     assert_eq!(table.health(infantry), 3);
 }
 
@@ -96,13 +79,10 @@ fn byz_vardariots() {
 
 #[test]
 fn byz_trapezitai() {
-    let mut board =
-        Board::new().terrain(Terrain::Mountain, &["B2"]).hide("C3", [Terrain::Farmland; 4]);
+    let mut board = Board::on(Terrain::Mountain, &["B2"]).hide("C3", [Terrain::Farmland; 4]);
     let riders = put(&mut board, P, "byz_trapezitai", "A2");
     let other = put(&mut board, P, "byz_trapezitai", "C2");
-    let mut table = board.after(P, step(other, North, 1));
-    let rotation = Rotation::ALL[0];
-    table.play(P, Action::Turn { rotation });
+    let mut table = board.after(P, step(other, North, 1)).after(P, turned(0));
     assert_eq!(table.stored(other), [1, 0, 0, 0]);
     table.play(P, step(riders, East, 3));
     assert_eq!(table.place(riders), "D2");
@@ -110,8 +90,7 @@ fn byz_trapezitai() {
 
 #[test]
 fn byz_kataphraktoi() {
-    let mut board = Board::new();
-    let horse = put(&mut board, P, "byz_kataphraktoi", "C3");
+    let (mut board, horse) = Board::new().and_design(P, "byz_kataphraktoi", "C3");
     let enemy = dummy(&mut board, Q, "C4");
     let mut table = board.start();
     assert_eq!(strike(&mut table, horse, North, enemy), 4);
@@ -120,8 +99,7 @@ fn byz_kataphraktoi() {
 
 #[test]
 fn byz_immortals() {
-    let mut board = Board::new();
-    let horse = put(&mut board, P, "byz_immortals", "C3");
+    let (mut board, horse) = Board::new().and_design(P, "byz_immortals", "C3");
     board.unit(horse).damage = 2;
     let mut table = board.start();
     assert_eq!(profile(&table, horse).armour, 1);
@@ -131,8 +109,7 @@ fn byz_immortals() {
 
 #[test]
 fn byz_fire_engine() {
-    let mut board = Board::new();
-    let engine = put(&mut board, P, "byz_fire_engine", "C3");
+    let (mut board, engine) = Board::new().and_design(P, "byz_fire_engine", "C3");
     board.build(Q, Camp, "C5");
     let table = board.after(P, using(engine, 0, Some(Pick::Building(cell("C5")))));
     assert_eq!(table.wall("C5"), 2);
@@ -141,10 +118,8 @@ fn byz_fire_engine() {
 
 #[test]
 fn byz_dromon() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
-    let ship = put(&mut board, P, "byz_dromon", "C3");
-    let near = board.put(Q, "PLT", "C4");
-    let inland = board.put(Q, "PLT", "C5");
+    let (mut board, ship) = Board::on(Terrain::Water, &["C3"]).and_design(P, "byz_dromon", "C3");
+    let [near, inland] = ["C4", "C5"].map(|at| board.put(Q, "PLT", at));
     let mut table = board.start();
     let at = |unit| using(ship, 0, Some(Pick::Unit(unit)));
     assert_eq!(table.refused(P, at(inland)), Reason::InvalidTarget);
@@ -154,7 +129,7 @@ fn byz_dromon() {
 
 #[test]
 fn byz_chelandion() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
+    let mut board = Board::on(Terrain::Water, &["C3"]);
     let ship = put(&mut board, P, "byz_chelandion", "C3");
     board.build(Q, Barracks, "D4");
     board.build(Q, Barracks, "C5");
@@ -182,34 +157,26 @@ fn byz_hand_siphon() {
     let siphon = bear(&mut board, P, bearer, "byz_hand_siphon");
     let friend = board.put(P, "INF", "D4");
     board.build(Q, Barracks, "B4");
-    let inside = board.put(Q, "INF", "B4");
-    let enemy = board.put(Q, "INF", "C4");
-    let mut table = board.start();
-    let mut other = table.clone();
-    table.play(P, using(siphon, 0, Some(Pick::Unit(enemy))));
+    let [inside, enemy] = ["B4", "C4"].map(|at| board.put(Q, "INF", at));
+    let at = |unit| using(siphon, 0, Some(Pick::Unit(unit)));
+    let mut table = board.after(P, at(enemy));
     assert_eq!(table.health(enemy), 4);
-    strike(&mut table, friend, Direction::West, enemy);
+    strike(&mut table, friend, West, enemy);
     assert_eq!(table.health(friend), 5);
-    other.play(P, using(siphon, 0, Some(Pick::Unit(inside))));
-    assert_eq!(other.health(inside), 4);
+    assert_eq!(board.after(P, at(inside)).health(inside), 4);
 }
 
 #[test]
 fn byz_envoys_with_gold() {
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "INF", "C4");
+    let (mut board, infantry, enemy) = Board::facing("INF", "INF");
     let envoys = hand(&mut board, P, "byz_envoys_with_gold");
     let card = board.hand(Q, card("byz_klibanion"));
-    let mut table = board.deployment().start();
-    let mut other = table.clone();
-    table.play(P, branch(envoys, 0, Some(Pick::Unit(enemy))));
+    let board = board.deployment();
+    let mut table = board.after(P, branch(envoys, 0, Some(Pick::Unit(enemy))));
     end(&mut table, P);
-    let south = Direction::South;
-    assert_eq!(
-        table.refused(Q, melee(enemy, south, 1, at_unit(infantry))),
-        Reason::ForbiddenByEffect
-    );
-    other.play(P, branch(envoys, 1, None));
+    let action = melee(enemy, South, 1, at_unit(infantry));
+    assert_eq!(table.refused(Q, action), Reason::ForbiddenByEffect);
+    let other = board.after(P, branch(envoys, 1, None));
     assert_eq!(other.player(Q).discard, vec![card]);
 }
 
@@ -220,20 +187,16 @@ fn byz_sakellion() {
     board.tokens(P, [0, 0, 0]);
     board.at.players[0].main[1].spent = 1;
     board.at.players[0].capital_health = 8;
-    let mut table = board.deployment().start();
-    let mut other = table.clone();
-    table.play(P, branch(sakellion, 0, None));
-    assert_eq!(table.tokens_of(P), [0, 1, 0]);
-    other.play(P, branch(sakellion, 1, None));
-    assert_eq!(other.player(P).capital_health, 9);
+    let board = board.deployment();
+    assert_eq!(board.after(P, branch(sakellion, 0, None)).tokens_of(P), [0, 1, 0]);
+    assert_eq!(board.after(P, branch(sakellion, 1, None)).player(P).capital_health, 9);
 }
 
 #[test]
 fn byz_foulkon() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.unit(infantry).damage = 2;
-    let archer = board.put(Q, "ARC", "C4");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(Q, "ARC", "C4");
     let foulkon = hand(&mut board, P, "byz_foulkon");
     let mut table = board.after(P, play(foulkon, None));
     assert_eq!(table.health(infantry), 4);
@@ -250,15 +213,14 @@ fn byz_hold_the_battlements() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.build(Q, Barracks, "C4");
     arm(&mut board, Q, "byz_hold_the_battlements");
-    let mut table = board.start();
-    assert_eq!(storm(&mut table, infantry, North, "C4"), 4);
+    assert_eq!(storm(&mut board.start(), infantry, North, "C4"), 4);
 }
 
 #[test]
 fn byz_bought_in_advance() {
     let mut board = Board::new();
     board.deck(P, 2);
-    let plan = board.hand(P, strategy(DRAW, ""));
+    let plan = board.hand(P, blows::strategy(r#"{ op = "draw", n = 1 }"#, ""));
     arm(&mut board, Q, "byz_bought_in_advance");
     let table = board.after(P, play(plan, None));
     assert!(table.player(P).hand.is_empty());
@@ -297,8 +259,7 @@ fn byz_chain_of_beacons() {
     assert_eq!(storm(&mut table, one, North, "C4"), 2);
     assert_eq!(storm(&mut table, other, East, "C4"), 0);
     table.play(P, step(third, North, 1));
-    let rotation = Rotation::ALL[0];
-    table.play(P, Action::Turn { rotation });
+    table.play(P, turned(0));
     assert_eq!(table.player(Q).hand.len(), 1);
 }
 

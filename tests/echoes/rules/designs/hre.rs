@@ -2,10 +2,7 @@
 
 use regnal_echoes::profile::Flag;
 
-use super::super::blows::strategy;
 use super::*;
-
-const DRAW: &str = r#"{ op = "draw", n = 1 }"#;
 
 /// Adds P's cavalry and archers, adjacent neither to each other nor to P's Scout. Returns their ids.
 fn estates(board: &mut Board) -> [CardId; 2] {
@@ -29,8 +26,7 @@ fn hre_estates() {
 
 #[test]
 fn hre_barbarossa() {
-    let mut board = Board::new();
-    let emperor = put(&mut board, P, "hre_barbarossa", "C3");
+    let (mut board, emperor) = Board::new().and_design(P, "hre_barbarossa", "C3");
     board.build(P, Barracks, "D4");
     let near = hand(&mut board, P, "hre_militia");
     let mut table = board.deployment().start();
@@ -41,8 +37,7 @@ fn hre_barbarossa() {
 
 #[test]
 fn hre_messenger() {
-    let mut board = Board::new();
-    let rider = put(&mut board, P, "hre_messenger", "C3");
+    let (mut board, rider) = Board::new().and_design(P, "hre_messenger", "C3");
     let deck = board.deck(P, 1);
     let table = board.after(P, Action::Recruit { unit: rider });
     assert_eq!(table.player(P).hand, deck);
@@ -50,8 +45,7 @@ fn hre_messenger() {
 
 #[test]
 fn hre_militia() {
-    let mut board = Board::new();
-    let men = put(&mut board, P, "hre_militia", "C3");
+    let (mut board, men) = Board::new().and_design(P, "hre_militia", "C3");
     board.build(P, Camp, "C4");
     board.at.buildings[0].damage = 3;
     let table = board.after(P, using(men, 0, Some(Pick::Building(cell("C4")))));
@@ -60,8 +54,7 @@ fn hre_militia() {
 
 #[test]
 fn hre_spearmen() {
-    let mut board = Board::new();
-    let men = put(&mut board, P, "hre_spearmen", "C3");
+    let (mut board, men) = Board::new().and_design(P, "hre_spearmen", "C3");
     let enemy = board.put(Q, "INF", "D4");
     let table = board.after(P, using(men, 0, Some(Pick::Unit(enemy))));
     assert_eq!(table.place(enemy), "E5");
@@ -69,23 +62,18 @@ fn hre_spearmen() {
 
 #[test]
 fn hre_brabancons() {
-    let mut board = Board::new();
-    let men = put(&mut board, P, "hre_brabancons", "C3");
+    let (mut board, men) = Board::new().and_design(P, "hre_brabancons", "C3");
     board.unit(men).damage = 4;
-    let enemy = board.put(Q, "ARC", "C4");
-    board.unit(enemy).mode = Mode::Ranged;
-    let mut table = board.start();
-    strike(&mut table, men, North, enemy);
+    let enemy = board.put_ranged(Q, "ARC", "C4");
+    let table = board.after(P, melee(men, North, 1, at_unit(enemy)));
     assert_eq!(table.health(men), 4);
 }
 
 #[test]
 fn hre_crossbowmen() {
-    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
-    board.unit(archer).mode = Mode::Ranged;
+    let (mut board, archer) = Board::with_ranged(P, "ARC", "C3");
     let men = put(&mut board, Q, "hre_crossbowmen", "C4");
-    let mut table = board.start();
-    assert_eq!(shoot(&mut table, archer, men), 2);
+    assert_eq!(shoot(&mut board.start(), archer, men), 2);
 }
 
 #[test]
@@ -94,8 +82,7 @@ fn hre_wagenburg() {
         let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
         let wagons = put(&mut board, Q, "hre_wagenburg", at);
         let enemy = if at == "C4" { wagons } else { dummy(&mut board, Q, "C4") };
-        let mut table = board.start();
-        assert_eq!(strike(&mut table, infantry, North, enemy), damage, "{at}");
+        assert_eq!(strike(&mut board.start(), infantry, North, enemy), damage, "{at}");
     }
 }
 
@@ -109,8 +96,7 @@ fn hre_ministeriales() {
 
 #[test]
 fn hre_german_house() {
-    let mut board = Board::new();
-    let knights = put(&mut board, P, "hre_german_house", "C2");
+    let (mut board, knights) = Board::new().and_design(P, "hre_german_house", "C2");
     let enemy = dummy(&mut board, Q, "C4");
     let mut table = board.after(P, melee(knights, North, 2, at_unit(enemy)));
     assert_eq!(table.health(enemy), DUMMY - 5);
@@ -122,30 +108,25 @@ fn hre_german_house() {
 #[test]
 fn hre_princely_lances() {
     for (three, damage) in [(false, 5), (true, 6)] {
-        let mut board = Board::new();
-        let lances = put(&mut board, P, "hre_princely_lances", "C3");
+        let (mut board, lances) = Board::new().and_design(P, "hre_princely_lances", "C3");
         if three {
             estates(&mut board);
         }
         let enemy = dummy(&mut board, Q, "C4");
-        let mut table = board.start();
-        assert_eq!(strike(&mut table, lances, North, enemy), damage);
+        assert_eq!(strike(&mut board.start(), lances, North, enemy), damage);
     }
 }
 
 #[test]
 fn hre_ram() {
-    let mut board = Board::new();
-    let ram = put(&mut board, P, "hre_ram", "C3");
+    let (mut board, ram) = Board::new().and_design(P, "hre_ram", "C3");
     board.build(Q, Barracks, "C4");
-    let mut table = board.start();
-    assert_eq!(storm(&mut table, ram, North, "C4"), 1);
+    assert_eq!(storm(&mut board.start(), ram, North, "C4"), 1);
 }
 
 #[test]
 fn hre_trebuchet() {
-    let mut board = Board::new();
-    let engine = put(&mut board, P, "hre_trebuchet", "C3");
+    let (mut board, engine) = Board::new().and_design(P, "hre_trebuchet", "C3");
     board.build(Q, Barracks, "C5");
     let table = board.after(P, shot(engine, at_building("C5")));
     assert_eq!(table.wall("C5"), 1);
@@ -167,8 +148,7 @@ fn hre_storm_banner() {
     bear(&mut board, P, bearer, "hre_storm_banner");
     let infantry = board.put(P, "INF", "C3");
     let enemy = dummy(&mut board, Q, "C4");
-    let mut table = board.start();
-    assert_eq!(strike(&mut table, infantry, North, enemy), 4);
+    assert_eq!(strike(&mut board.start(), infantry, North, enemy), 4);
 }
 
 #[test]
@@ -201,13 +181,12 @@ fn hre_imperial_ban() {
     let ban = hand(&mut board, P, "hre_imperial_ban");
     let held = board.hand(Q, card("hre_ram"));
     let scout = board.at.units[1].id;
-    let mut table = board.start();
-    let mut other = table.clone();
-    assert_eq!(table.refused(P, branch(ban, 0, Some(Pick::Unit(scout)))), Reason::InvalidTarget);
-    table.play(P, branch(ban, 0, Some(Pick::Unit(enemy))));
+    let at = |unit| branch(ban, 0, Some(Pick::Unit(unit)));
+    assert_eq!(board.start().refused(P, at(scout)), Reason::InvalidTarget);
+    let mut table = board.after(P, at(enemy));
     end(&mut table, P);
     assert_eq!(table.refused(Q, step(enemy, South, 1)), Reason::ForbiddenByEffect);
-    other.play(P, branch(ban, 1, None));
+    let other = board.after(P, branch(ban, 1, None));
     assert_eq!(other.player(Q).discard, vec![held]);
 }
 
@@ -230,7 +209,7 @@ fn hre_storm_bell() {
 fn hre_objection() {
     let mut board = Board::new();
     board.deck(P, 2);
-    let plan = board.hand(P, strategy(DRAW, ""));
+    let plan = board.hand(P, blows::strategy(r#"{ op = "draw", n = 1 }"#, ""));
     arm(&mut board, Q, "hre_objection");
     let table = board.after(P, play(plan, None));
     assert!(table.player(P).hand.is_empty());

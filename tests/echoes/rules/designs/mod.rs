@@ -12,6 +12,7 @@ use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
 use regnal_echoes::profile::Profile;
 
 use super::blows::{end, melee, play, round, shot, step};
+use super::deeds::turned;
 use super::*;
 
 /// Health of a dummy unit.
@@ -25,13 +26,26 @@ fn put(board: &mut Board, seat: Seat, id: &str, at: &str) -> CardId {
     board.put_card(seat, card(id), at)
 }
 
+impl Board {
+    /// Puts a unit of a deck on the map. Returns the board and the unit's id.
+    fn and_design(self, seat: Seat, id: &str, at: &str) -> (Board, CardId) {
+        self.and_card(seat, card(id), at)
+    }
+}
+
+/// Returns a board with an undiscovered tile at C3, and that tile as a target.
+fn board_with_hidden_tile() -> (Board, Option<Pick>) {
+    let board = Board::new().hide("C3", [Terrain::Farmland; 4]);
+    let tile = board.at.tile_at(cell("C3")) as u8;
+    (board, Some(Pick::Tile(tile)))
+}
+
 /// Returns a dummy unit that deals no damage and survives many attacks.
 fn dummy(board: &mut Board, seat: Seat, at: &str) -> CardId {
-    let mut card = fixture("INF");
-    if let Frame::Unit(unit) = &mut card.frame {
+    let card = deeds::altered("INF", |unit| {
         unit.health = DUMMY as u8;
         unit.melee = 0;
-    }
+    });
     board.put_card(seat, card, at)
 }
 
@@ -42,9 +56,7 @@ fn civ(board: &mut Board, seat: Seat, id: &str) -> CardId {
 }
 
 fn event(board: &mut Board, seat: Seat, id: &str) -> CardId {
-    let id = board.copy(seat, card(id));
-    board.at.players[seat.index()].events.push(id);
-    id
+    super::blows::active(board, seat, card(id))
 }
 
 fn bear(board: &mut Board, seat: Seat, unit: CardId, id: &str) -> CardId {
@@ -75,8 +87,7 @@ fn using(source: CardId, ability: u8, pick: Option<Pick>) -> Action {
 }
 
 fn profile(table: &Table, unit: CardId) -> Profile {
-    let view = table.game.view(Viewer::Public);
-    view.units.iter().find(|other| other.id == unit).expect("the unit should be on the map").profile
+    table.view_of(unit).profile
 }
 
 fn attack(table: &Table, unit: CardId) -> i16 {

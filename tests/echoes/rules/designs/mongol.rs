@@ -2,33 +2,15 @@
 
 use super::*;
 
-/// Returns a board with an undiscovered tile at C3, and that tile as a target.
-fn board_with_hidden_tile() -> (Board, Option<Pick>) {
-    let board = Board::new().hide("C3", [Terrain::Farmland; 4]);
-    let tile = board.at.tile_at(cell("C3")) as u8;
-    (board, Some(Pick::Tile(tile)))
-}
-
-fn turn(table: &mut Table) {
-    let rotation = Rotation::ALL[0];
-    table.play(P, Action::Turn { rotation });
-}
-
-fn ready(table: &Table, unit: CardId) -> bool {
-    table.unit(unit).is_some_and(|unit| !unit.exhausted)
-}
-
 #[test]
 fn mon_empire() {
     let mut board = Board::new();
     civ(&mut board, P, "mon_empire");
-    let archer = board.put(P, "ARC", "C3");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(P, "ARC", "C3");
     let infantry = board.put(P, "INF", "D3");
     let enemy = dummy(&mut board, Q, "C4");
     let other = dummy(&mut board, Q, "D4");
-    let mut table = board.start();
-    shoot(&mut table, archer, enemy);
+    let mut table = board.after(P, shot(archer, at_unit(enemy)));
     strike(&mut table, infantry, North, other);
     assert!(table.is_legal(P, &step(archer, South, 2)));
     assert_eq!(table.refused(P, step(infantry, South, 1)), Reason::UnitExhausted);
@@ -36,12 +18,10 @@ fn mon_empire() {
 
 #[test]
 fn mon_chinggis_khan() {
-    let mut board = Board::new();
-    let khan = put(&mut board, P, "mon_chinggis_khan", "C3");
+    let (mut board, khan) = Board::new().and_design(P, "mon_chinggis_khan", "C3");
     let infantry = board.put(P, "INF", "D3");
     let [one, other] = ["C4", "D4"].map(|at| board.put(Q, "ARC", at));
-    let mut table = board.start();
-    strike(&mut table, infantry, North, other);
+    let mut table = board.after(P, melee(infantry, North, 1, at_unit(other)));
     assert_eq!(table.stored(khan), [0, 0, 0, 1]);
     strike(&mut table, khan, North, one);
     assert_eq!(table.stored(khan), [0, 0, 0, 2]);
@@ -53,13 +33,13 @@ fn mon_vanguard_scout() {
     let scout = put(&mut board, P, "mon_vanguard_scout", "B2");
     let table = board.after(P, using(scout, 0, tile));
     assert_eq!(table.player(P).peeked.len(), 1);
-    assert!(table.player(Q).peeked.is_empty() && !ready(&table, scout));
+    assert!(table.player(Q).peeked.is_empty() && table.is_spent(scout));
     assert!(!table.is_discovered(cell("C3")));
 }
 
 #[test]
 fn mon_tamma_levies() {
-    let mut board = Board::new().terrain(Terrain::Village, &["D3"]);
+    let mut board = Board::on(Terrain::Village, &["D3"]);
     board.at.active = 1;
     let levies = put(&mut board, P, "mon_tamma_levies", "C3");
     let other = put(&mut board, P, "mon_tamma_levies", "D3");
@@ -76,23 +56,18 @@ fn mon_tamma_levies() {
 
 #[test]
 fn mon_jagun_archers() {
-    let mut board = Board::new();
-    let riders = put(&mut board, P, "mon_jagun_archers", "C3");
+    let (mut board, riders) = Board::new().and_design(P, "mon_jagun_archers", "C3");
     let enemy = dummy(&mut board, Q, "C4");
-    let mut table = board.start();
-    let mut other = table.clone();
-    assert_eq!(strike(&mut table, riders, North, enemy), 2);
-    other.play(P, super::super::blows::switch(riders, Mode::Ranged));
-    assert_eq!(shoot(&mut other, riders, enemy), 2);
+    assert_eq!(strike(&mut board.start(), riders, North, enemy), 2);
+    let mut table = board.after(P, blows::switch(riders, Mode::Ranged));
+    assert_eq!(shoot(&mut table, riders, enemy), 2);
 }
 
 #[test]
 fn mon_quiver_bearers() {
-    let mut board = Board::new();
-    let riders = put(&mut board, P, "mon_quiver_bearers", "C3");
+    let (mut board, riders) = Board::new().and_design(P, "mon_quiver_bearers", "C3");
     let enemy = dummy(&mut board, Q, "D5");
-    let mut table = board.start();
-    assert_eq!(shoot(&mut table, riders, enemy), 2);
+    assert_eq!(shoot(&mut board.start(), riders, enemy), 2);
 }
 
 #[test]
@@ -100,14 +75,11 @@ fn mon_arban_riders() {
     let (mut board, tile) = board_with_hidden_tile();
     let riders = hand(&mut board, P, "mon_arban_riders");
     board.at.units[0].cell = cell("B2");
-    let mut table = board.deployment().after(P, deploy(riders, "A1"));
-    turn(&mut table);
+    let table = board.deployment().after(P, deploy(riders, "A1")).after(P, turned(0));
     assert!(tile.is_some() && table.is_discovered(cell("C3")));
-    let mut board = Board::new();
-    let riders = put(&mut board, P, "mon_arban_riders", "C3");
+    let (mut board, riders) = Board::new().and_design(P, "mon_arban_riders", "C3");
     let enemy = dummy(&mut board, Q, "C4");
-    let mut table = board.start();
-    strike(&mut table, riders, North, enemy);
+    let mut table = board.after(P, melee(riders, North, 1, at_unit(enemy)));
     // The attack has used up the move.
     assert_eq!(table.refused(P, step(riders, South, 1)), Reason::UnitExhausted);
     end(&mut table, P);
@@ -117,8 +89,7 @@ fn mon_arban_riders() {
 }
 
 fn crosses(id: &str) {
-    let mut board = Board::new();
-    let riders = put(&mut board, P, id, "C3");
+    let (mut board, riders) = Board::new().and_design(P, id, "C3");
     board.put(Q, "INF", "C4");
     let table = board.start();
     assert!(table.is_legal(P, &step(riders, North, 2)));
@@ -128,8 +99,7 @@ fn crosses(id: &str) {
 #[test]
 fn mon_steppe_lancers() {
     crosses("mon_steppe_lancers");
-    let mut board = Board::new();
-    let riders = put(&mut board, P, "mon_steppe_lancers", "C2");
+    let (mut board, riders) = Board::new().and_design(P, "mon_steppe_lancers", "C2");
     let enemy = dummy(&mut board, Q, "C4");
     let table = board.after(P, melee(riders, North, 2, at_unit(enemy)));
     assert_eq!(table.health(enemy), DUMMY - 4);
@@ -138,32 +108,24 @@ fn mon_steppe_lancers() {
 #[test]
 fn mon_keshig_horse() {
     crosses("mon_keshig_horse");
-    let mut board = Board::new();
-    let horse = put(&mut board, P, "mon_keshig_horse", "C3");
+    let (board, horse) = Board::new().and_design(P, "mon_keshig_horse", "C3");
     assert_eq!(profile(&board.start(), horse).armour, 1);
 }
 
 #[test]
 fn mon_tumen_noyan() {
-    let mut board = Board::new();
-    let noyan = put(&mut board, P, "mon_tumen_noyan", "C2");
-    let [one, other] = ["C3", "C4"].map(|at| board.put(Q, "ARC", at));
-    let last = board.put(Q, "ARC", "C5");
-    for unit in [one, other, last] {
-        board.unit(unit).mode = Mode::Ranged;
-    }
-    let mut table = board.start();
-    strike(&mut table, noyan, North, one);
-    assert!(ready(&table, noyan));
+    let (mut board, noyan) = Board::new().and_design(P, "mon_tumen_noyan", "C2");
+    let [one, other, _] = ["C3", "C4", "C5"].map(|at| board.put_ranged(Q, "ARC", at));
+    let mut table = board.after(P, melee(noyan, North, 1, at_unit(one)));
+    assert!(!table.is_spent(noyan));
     strike(&mut table, noyan, North, other);
     assert_eq!(table.place(noyan), "C4");
-    assert!(!ready(&table, noyan), "the ability must work once a turn");
+    assert!(table.is_spent(noyan), "the ability must work once a turn");
 }
 
 #[test]
 fn mon_xiangyang_engineers() {
-    let mut board = Board::new();
-    let engine = put(&mut board, P, "mon_xiangyang_engineers", "C3");
+    let (mut board, engine) = Board::new().and_design(P, "mon_xiangyang_engineers", "C3");
     board.build(Q, Camp, "C5");
     let table = board.after(P, shot(engine, at_building("C5")));
     assert_eq!(table.wall("C5"), 1);
@@ -172,8 +134,7 @@ fn mon_xiangyang_engineers() {
 #[test]
 fn mon_horn_bow() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let archer = board.put(Q, "ARC", "C4");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(Q, "ARC", "C4");
     bear(&mut board, Q, archer, "mon_horn_bow");
     let mut table = board.start();
     assert_eq!(ranged(&table, archer), 4);
@@ -207,12 +168,9 @@ fn mon_wings_of_the_hunt() {
     let horse = board.put(P, "CAV", "B2");
     board.put(Q, "INF", "B4");
     let hunt = hand(&mut board, P, "mon_wings_of_the_hunt");
-    let mut table = board.start();
-    let mut other = table.clone();
-    table.play(P, branch(hunt, 0, tile));
-    turn(&mut table);
+    let table = board.after(P, branch(hunt, 0, tile)).after(P, turned(0));
     assert!(table.is_discovered(cell("C3")));
-    other.play(P, step(horse, North, 1));
+    let mut other = board.after(P, step(horse, North, 1));
     other.play(P, branch(hunt, 1, Some(Pick::Unit(horse))));
     other.play(P, step(horse, North, 2));
     assert_eq!(other.place(horse), "B5");
@@ -223,16 +181,14 @@ fn mon_far_raid() {
     let (mut board, tile) = board_with_hidden_tile();
     board.deck(P, 1);
     let raid = hand(&mut board, P, "mon_far_raid");
-    let mut table = board.deployment().after(P, play(raid, tile));
-    turn(&mut table);
+    let table = board.deployment().after(P, play(raid, tile)).after(P, turned(0));
     assert!(table.is_discovered(cell("C3")));
     assert_eq!(table.player(P).hand.len(), 1);
 }
 
 #[test]
 fn mon_feigned_rout() {
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let horse = board.put(Q, "CAV", "C4");
+    let (mut board, infantry, horse) = Board::facing("INF", "CAV");
     arm(&mut board, Q, "mon_feigned_rout");
     let mut table = board.start();
     assert_eq!(strike(&mut table, infantry, North, horse), 0);
@@ -243,12 +199,10 @@ fn mon_feigned_rout() {
 fn mon_avenge_the_envoys() {
     let mut board = Board::new();
     board.tokens(P, [1, 0, 0]);
-    let archer = board.put(P, "ARC", "C3");
-    board.unit(archer).mode = Mode::Ranged;
+    let archer = board.put_ranged(P, "ARC", "C3");
     let enemy = board.put(Q, "ARC", "C4");
     arm(&mut board, Q, "mon_avenge_the_envoys");
-    let mut table = board.start();
-    shoot(&mut table, archer, enemy);
+    let table = board.after(P, shot(archer, at_unit(enemy)));
     assert_eq!(table.health(archer), 2);
     assert_eq!(table.tokens_of(P), [0; 3]);
 }
@@ -263,7 +217,7 @@ fn mon_yam() {
     assert_eq!(table.player(P).peeked.len(), 1);
     assert_eq!(table.refused(P, using(yam, 0, tile)), Reason::AbilityUsed);
     table.play(P, step(unit, North, 1));
-    turn(&mut table);
+    table.play(P, turned(0));
     assert_eq!(table.player(P).hand.len(), 1);
 }
 

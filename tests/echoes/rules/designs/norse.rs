@@ -11,8 +11,7 @@ fn nor_sea_kings() {
     let [one, other] = ["C3", "E3"].map(|at| board.put(P, "INF", at));
     board.build(Q, Camp, "C4");
     board.build(Q, Camp, "E4");
-    let mut table = board.start();
-    storm(&mut table, one, North, "C4");
+    let mut table = board.after(P, melee(one, North, 1, at_building("C4")));
     assert_eq!(gold(&table, kings), 1);
     storm(&mut table, other, North, "E4");
     assert_eq!(gold(&table, kings), 1, "the ability must work once a turn");
@@ -20,8 +19,7 @@ fn nor_sea_kings() {
 
 #[test]
 fn nor_harald_hardrada() {
-    let mut board = Board::new();
-    let harald = put(&mut board, P, "nor_harald_hardrada", "C3");
+    let (mut board, harald) = Board::new().and_design(P, "nor_harald_hardrada", "C3");
     let [near, far] = ["C4", "F3"].map(|at| board.put(P, "INF", at));
     let table = board.start();
     assert_eq!([attack(&table, harald), attack(&table, near)], [5, 3]);
@@ -34,7 +32,7 @@ fn nor_harald_hardrada() {
 
 #[test]
 fn nor_land_seekers() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C4", "C5"]);
+    let mut board = Board::on(Terrain::Water, &["C4", "C5"]);
     let scout = put(&mut board, P, "nor_land_seekers", "C3");
     let table = board.after(P, step(scout, North, 3));
     assert_eq!(table.place(scout), "C6");
@@ -42,12 +40,10 @@ fn nor_land_seekers() {
 
 #[test]
 fn nor_ship_levy() {
-    let mut board = Board::new();
-    let levy = put(&mut board, P, "nor_ship_levy", "C3");
+    let (mut board, levy) = Board::new().and_design(P, "nor_ship_levy", "C3");
     board.build(Q, Camp, "C4");
     board.at.buildings[0].damage = 2;
-    let mut table = board.start();
-    storm(&mut table, levy, North, "C4");
+    let table = board.after(P, melee(levy, North, 1, at_building("C4")));
     assert_eq!(table.stored(levy), [1, 0, 0, 0]);
 }
 
@@ -55,15 +51,13 @@ fn nor_ship_levy() {
 fn nor_shield_wall() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let wall = put(&mut board, Q, "nor_shield_wall", "C4");
-    let mut table = board.start();
-    strike(&mut table, infantry, North, wall);
+    let table = board.after(P, melee(infantry, North, 1, at_unit(wall)));
     assert_eq!(table.place(infantry), "C2");
 }
 
 #[test]
 fn nor_hird() {
-    let mut board = Board::new();
-    let hird = put(&mut board, P, "nor_hird", "C3");
+    let (mut board, hird) = Board::new().and_design(P, "nor_hird", "C3");
     let enemy = dummy(&mut board, Q, "C4");
     assert_eq!(board.start().refused(P, using(hird, 0, None)), Reason::CannotPay);
     board.tokens(P, [0, 0, 2]);
@@ -74,8 +68,7 @@ fn nor_hird() {
 
 #[test]
 fn nor_wolf_skins() {
-    let mut board = Board::new();
-    let wolves = put(&mut board, P, "nor_wolf_skins", "C3");
+    let (mut board, wolves) = Board::new().and_design(P, "nor_wolf_skins", "C3");
     assert_eq!(attack(&board.start(), wolves), 4);
     board.unit(wolves).damage = 1;
     assert_eq!(attack(&board.start(), wolves), 6);
@@ -83,7 +76,7 @@ fn nor_wolf_skins() {
 
 #[test]
 fn nor_stem_bowmen() {
-    let mut board = Board::new().terrain(Terrain::River, &["D4"]);
+    let mut board = Board::on(Terrain::River, &["D4"]);
     let bows = put(&mut board, P, "nor_stem_bowmen", "C3");
     assert_eq!(ranged(&board.start(), bows), 3);
     board.unit(bows).cell = cell("B2");
@@ -92,8 +85,7 @@ fn nor_stem_bowmen() {
 
 #[test]
 fn nor_great_army_riders() {
-    let mut board = Board::new();
-    let riders = put(&mut board, P, "nor_great_army_riders", "C3");
+    let (mut board, riders) = Board::new().and_design(P, "nor_great_army_riders", "C3");
     board.build(Q, Camp, "C4");
     board.at.buildings[0].damage = 1;
     let mut table = board.start();
@@ -103,8 +95,7 @@ fn nor_great_army_riders() {
 
 #[test]
 fn nor_roofed_ram() {
-    let mut board = Board::new();
-    let ram = put(&mut board, P, "nor_roofed_ram", "C3");
+    let (mut board, ram) = Board::new().and_design(P, "nor_roofed_ram", "C3");
     board.build(Q, Barracks, "C4");
     let mut table = board.start();
     assert_eq!(storm(&mut table, ram, North, "C4"), 0);
@@ -113,10 +104,9 @@ fn nor_roofed_ram() {
 
 #[test]
 fn nor_snekkja() {
-    let mut board = Board::new().terrain(Terrain::River, &["C3"]);
+    let mut board = Board::on(Terrain::River, &["C3"]);
     board.put(P, "INF", "C2");
-    let enemy = board.put(Q, "INF", "C4");
-    let far = board.put(Q, "INF", "C6");
+    let [enemy, far] = ["C4", "C6"].map(|at| board.put(Q, "INF", at));
     let ship = hand(&mut board, P, "nor_snekkja");
     let table = board.deployment().after(P, deploy(ship, "C3"));
     assert_eq!((table.place(enemy), table.place(far)), ("C5".into(), "C6".into()));
@@ -124,8 +114,7 @@ fn nor_snekkja() {
 
 #[test]
 fn nor_knarr() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
-    let knarr = put(&mut board, P, "nor_knarr", "C3");
+    let (board, knarr) = Board::on(Terrain::Water, &["C3"]).and_design(P, "nor_knarr", "C3");
     let mut table = board.start();
     for held in [1, 2, 2] {
         table.play(P, using(knarr, 0, None));
@@ -147,8 +136,7 @@ fn nor_ulfberht_blade() {
 
 #[test]
 fn nor_portage_gear() {
-    let mut board = Board::new().terrain(Terrain::Water, &["C4", "C5"]);
-    let bearer = board.put(P, "INF", "C3");
+    let (mut board, bearer) = Board::on(Terrain::Water, &["C4", "C5"]).and_unit(P, "INF", "C3");
     bear(&mut board, P, bearer, "nor_portage_gear");
     let mut table = board.start();
     assert!(profile(&table, bearer).has(Flag::Naval));
@@ -174,11 +162,9 @@ fn nor_skald() {
     board.unit(infantry).damage = 3;
     board.deck(P, 3);
     let skald = hand(&mut board, P, "nor_skald");
-    let mut table = board.start();
-    let mut other = table.clone();
-    table.play(P, branch(skald, 0, Some(Pick::Unit(infantry))));
+    let table = board.after(P, branch(skald, 0, Some(Pick::Unit(infantry))));
     assert_eq!(table.health(infantry), 4);
-    other.play(P, branch(skald, 1, None));
+    let mut other = board.after(P, branch(skald, 1, None));
     let cards = vec![other.player(P).hand[0]];
     other.play(P, Action::DiscardCards { cards });
     assert_eq!(other.player(P).hand.len(), 1);
@@ -187,7 +173,7 @@ fn nor_skald() {
 #[test]
 fn nor_danegeld() {
     for (ground, paid) in [(Terrain::Farmland, 1), (Terrain::River, 2)] {
-        let mut board = Board::new().terrain(ground, &["C4"]);
+        let mut board = Board::on(ground, &["C4"]);
         board.put(P, "INF", "C3");
         let silver = hand(&mut board, P, "nor_danegeld");
         let table = board.deployment().after(P, play(silver, None));
@@ -197,21 +183,17 @@ fn nor_danegeld() {
 
 #[test]
 fn nor_locked_shields() {
-    let mut board = Board::new();
-    let ram = put(&mut board, P, "nor_wolf_skins", "C3");
+    let (mut board, ram) = Board::new().and_design(P, "nor_wolf_skins", "C3");
     let enemy = dummy(&mut board, Q, "C4");
     arm(&mut board, Q, "nor_locked_shields");
-    let mut table = board.start();
-    assert_eq!(strike(&mut table, ram, North, enemy), 1);
+    assert_eq!(strike(&mut board.start(), ram, North, enemy), 1);
 }
 
 #[test]
 fn nor_man_price() {
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "ARC", "C4");
+    let (mut board, infantry, enemy) = Board::facing("INF", "ARC");
     arm(&mut board, Q, "nor_man_price");
-    let mut table = board.start();
-    strike(&mut table, infantry, North, enemy);
+    let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.temporary(Q), [0, 0, 2, 0]);
 }
 

@@ -2,17 +2,6 @@
 
 use super::*;
 
-fn misty() -> (Board, Option<Pick>) {
-    let board = Board::new().hide("C3", [Terrain::Farmland; 4]);
-    let tile = board.at.tile_at(cell("C3")) as u8;
-    (board, Some(Pick::Tile(tile)))
-}
-
-fn turn(table: &mut Table, seat: Seat) {
-    let rotation = Rotation::ALL[0];
-    table.play(seat, Action::Turn { rotation });
-}
-
 /// Adds a card to P's discard pile.
 fn lost(board: &mut Board, id: &str) -> CardId {
     let id = board.copy(P, card(id));
@@ -38,8 +27,7 @@ fn ott_sublime_state() {
 
 #[test]
 fn ott_mehmed() {
-    let mut board = Board::new();
-    let mehmed = put(&mut board, P, "ott_mehmed", "C3");
+    let (mut board, mehmed) = Board::new().and_design(P, "ott_mehmed", "C3");
     let fallen = lost(&mut board, "ott_sipahi");
     board.tokens(P, [1, 0, 0]);
     let table = board.after(P, using(mehmed, 0, Some(Pick::Card(fallen))));
@@ -49,17 +37,14 @@ fn ott_mehmed() {
 
 #[test]
 fn ott_martolos() {
-    let mut board = Board::new();
-    let scout = put(&mut board, P, "ott_martolos", "C3");
+    let (mut board, scout) = Board::new().and_design(P, "ott_martolos", "C3");
     let enemy = dummy(&mut board, Q, "D4");
-    let mut table = board.start();
-    assert_eq!(strike(&mut table, scout, Direction::NorthEast, enemy), 1);
+    assert_eq!(strike(&mut board.start(), scout, NorthEast, enemy), 1);
 }
 
 #[test]
 fn ott_azab() {
-    let mut board = Board::new();
-    let azab = put(&mut board, P, "ott_azab", "C3");
+    let (mut board, azab) = Board::new().and_design(P, "ott_azab", "C3");
     board.put(P, "INF", "D3");
     assert!(board.start().is_legal(P, &step(azab, East, 1)));
 }
@@ -67,8 +52,7 @@ fn ott_azab() {
 #[test]
 fn ott_janissary() {
     for (walls, left) in [(false, 2), (true, 3)] {
-        let mut board = Board::new();
-        let men = put(&mut board, P, "ott_janissary", "C3");
+        let (mut board, men) = Board::new().and_design(P, "ott_janissary", "C3");
         board.unit(men).damage = 2;
         if walls {
             board.build(P, Barracks, "C3");
@@ -81,18 +65,15 @@ fn ott_janissary() {
 
 #[test]
 fn ott_serdengecti() {
-    let mut board = Board::new();
-    let men = put(&mut board, P, "ott_serdengecti", "C3");
+    let (mut board, men) = Board::new().and_design(P, "ott_serdengecti", "C3");
     board.build(Q, Barracks, "C4");
     let inside = dummy(&mut board, Q, "C4");
-    let mut table = board.start();
-    assert_eq!(strike(&mut table, men, North, inside), 3);
+    assert_eq!(strike(&mut board.start(), men, North, inside), 3);
 }
 
 #[test]
 fn ott_tufekci() {
-    let mut board = Board::new();
-    let guns = put(&mut board, P, "ott_tufekci", "C3");
+    let (mut board, guns) = Board::new().and_design(P, "ott_tufekci", "C3");
     let plate = board.put(Q, "PLT", "C4");
     let corner = board.put(Q, "INF", "D4");
     let mut table = board.start();
@@ -102,18 +83,16 @@ fn ott_tufekci() {
 
 #[test]
 fn ott_akinci() {
-    let (mut board, tile) = misty();
+    let (mut board, tile) = board_with_hidden_tile();
     let riders = put(&mut board, P, "ott_akinci", "B2");
-    let mut table = board.after(P, using(riders, 0, tile));
-    turn(&mut table, P);
+    let table = board.after(P, using(riders, 0, tile)).after(P, turned(0));
     assert!(table.is_discovered(cell("C3")));
     assert!(table.unit(riders).is_some_and(|unit| unit.exhausted));
 }
 
 #[test]
 fn ott_sipahi() {
-    let mut board = Board::new();
-    let sipahi = put(&mut board, P, "ott_sipahi", "C3");
+    let (mut board, sipahi) = Board::new().and_design(P, "ott_sipahi", "C3");
     assert_eq!(profile(&board.start(), sipahi).armour, 0);
     board.build(P, Camp, "C3");
     assert_eq!(profile(&board.start(), sipahi).armour, 1);
@@ -122,8 +101,7 @@ fn ott_sipahi() {
 /// Makes P's gun on C3 shoot at Q's Barracks on C5, and checks that the gun is still exhausted a turn later. Returns
 /// the remaining health of the Barracks.
 fn bombard(id: &str) -> i16 {
-    let mut board = Board::new();
-    let gun = put(&mut board, P, id, "C3");
+    let (mut board, gun) = Board::new().and_design(P, id, "C3");
     board.build(Q, Barracks, "C5");
     let mut table = board.after(P, shot(gun, at_building("C5")));
     round(&mut table);
@@ -142,16 +120,14 @@ fn ott_darbzen() {
 #[test]
 fn ott_great_bombard() {
     assert_eq!(bombard("ott_great_bombard"), 0);
-    let mut board = Board::new();
-    let gun = put(&mut board, P, "ott_great_bombard", "C3");
+    let (mut board, gun) = Board::new().and_design(P, "ott_great_bombard", "C3");
     let plate = board.put(Q, "PLT", "C4");
-    let mut table = board.start();
-    assert_eq!(shoot(&mut table, gun, plate), 3);
+    assert_eq!(shoot(&mut board.start(), gun, plate), 3);
 }
 
 #[test]
 fn ott_kadirga() {
-    let (board, tile) = misty();
+    let (board, tile) = board_with_hidden_tile();
     let mut board = board.terrain(Terrain::Water, &["B2"]);
     let ship = put(&mut board, P, "ott_kadirga", "B2");
     let table = board.after(P, using(ship, 0, tile));
@@ -225,26 +201,24 @@ fn ott_stakes() {
     let (mut board, horse) = Board::with_unit(P, "CAV", "C3");
     let enemy = dummy(&mut board, Q, "C4");
     arm(&mut board, Q, "ott_stakes");
-    let mut table = board.start();
-    strike(&mut table, horse, North, enemy);
+    let table = board.after(P, melee(horse, North, 1, at_unit(enemy)));
     assert_eq!(table.health(horse), 3);
 }
 
 #[test]
 fn ott_derbent() {
-    let (mut board, _) = misty();
+    let (mut board, _) = board_with_hidden_tile();
     let infantry = board.put(P, "INF", "C2");
     board.tokens(P, [1, 0, 0]);
     arm(&mut board, Q, "ott_derbent");
-    let mut table = board.after(P, step(infantry, North, 1));
-    turn(&mut table, P);
+    let table = board.after(P, step(infantry, North, 1)).after(P, turned(0));
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
     assert_eq!(table.tokens_of(P), [0; 3]);
 }
 
 #[test]
 fn ott_tophane() {
-    let mut board = Board::new().terrain(Terrain::Mine, &["C3"]);
+    let mut board = Board::on(Terrain::Mine, &["C3"]);
     let foundry = event(&mut board, P, "ott_tophane");
     let gun = hand(&mut board, P, "ott_great_bombard");
     let [miner, other] = ["C3", "D3"].map(|at| board.put(P, "INF", at));
@@ -259,7 +233,7 @@ fn ott_tophane() {
 
 #[test]
 fn ott_zaviye() {
-    let mut board = Board::new().terrain(Terrain::Village, &["C3", "D3"]);
+    let mut board = Board::on(Terrain::Village, &["C3", "D3"]);
     let lodge = event(&mut board, P, "ott_zaviye");
     let unit = board.put(P, "INF", "D3");
     board.deck(P, 2);
@@ -279,8 +253,7 @@ fn ott_pencik() {
     let fallen = lost(&mut board, "ott_akinci");
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "ARC", "C4");
-    let mut table = board.start();
-    strike(&mut table, infantry, North, enemy);
+    let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.player(P).hand, vec![fallen]);
 }
 

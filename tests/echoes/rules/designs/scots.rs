@@ -25,7 +25,7 @@ fn sco_hedge_of_spears() {
 
 #[test]
 fn sco_robert_bruce() {
-    let mut board = Board::new().terrain(Terrain::Woodland, &["C4", "C6", "C3"]);
+    let mut board = Board::on(Terrain::Woodland, &["C4", "C6", "C3"]);
     let bruce = put(&mut board, P, "sco_robert_bruce", "C3");
     let [near, open] = ["C4", "D3"].map(|at| board.put(P, "INF", at));
     let table = board.start();
@@ -38,7 +38,7 @@ fn sco_robert_bruce() {
 
 #[test]
 fn sco_march_riders() {
-    let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
+    let mut board = Board::on(Terrain::Village, &["C3"]);
     let riders = put(&mut board, P, "sco_march_riders", "C3");
     board.deck(P, 3);
     let mut table = board.after(P, Action::VillageDraw { unit: riders });
@@ -49,8 +49,7 @@ fn sco_march_riders() {
 
 #[test]
 fn sco_common_army() {
-    let mut board = Board::new();
-    let army = put(&mut board, P, "sco_common_army", "C3");
+    let (mut board, army) = Board::new().and_design(P, "sco_common_army", "C3");
     board.put(P, "INF", "D3");
     let horse = board.put(Q, "CAV", "C4");
     let mut table = board.start();
@@ -60,8 +59,7 @@ fn sco_common_army() {
 
 #[test]
 fn sco_schiltron() {
-    let mut board = Board::new();
-    let spears = put(&mut board, P, "sco_schiltron", "C3");
+    let (mut board, spears) = Board::new().and_design(P, "sco_schiltron", "C3");
     assert_eq!(profile(&board.start(), spears).armour, 0);
     board.put(P, "INF", "C3");
     assert_eq!(profile(&board.start(), spears).armour, 1);
@@ -73,30 +71,24 @@ fn sco_schiltron() {
 #[test]
 fn sco_moray_hillmen() {
     for (ground, damage) in [(Terrain::Farmland, 3), (Terrain::Mountain, 4)] {
-        let mut board = Board::new().terrain(ground, &["C3"]);
-        let men = put(&mut board, P, "sco_moray_hillmen", "C3");
+        let (mut board, men) = Board::on(ground, &["C3"]).and_design(P, "sco_moray_hillmen", "C3");
         let enemy = dummy(&mut board, Q, "C4");
-        let mut table = board.start();
-        assert_eq!(strike(&mut table, men, North, enemy), damage);
+        assert_eq!(strike(&mut board.start(), men, North, enemy), damage);
     }
 }
 
 #[test]
 fn sco_douglas_raiders() {
-    let mut board = Board::new();
-    let raiders = put(&mut board, P, "sco_douglas_raiders", "C3");
+    let (mut board, raiders) = Board::new().and_design(P, "sco_douglas_raiders", "C3");
     let enemy = dummy(&mut board, Q, "C4");
-    let mut table = board.start();
-    strike(&mut table, raiders, North, enemy);
-    table.play(P, to("B2"));
+    let table = board.after(P, melee(raiders, North, 1, at_unit(enemy))).after(P, to("B2"));
     assert_eq!(table.place(raiders), "B2");
 }
 
 #[test]
 fn sco_ettrick_bowmen() {
     for (ground, hidden) in [(Terrain::Farmland, false), (Terrain::Woodland, true)] {
-        let mut board = Board::new().terrain(ground, &["C4"]);
-        let archer = board.put(P, "ARC", "C3");
+        let (mut board, archer) = Board::on(ground, &["C4"]).and_unit(P, "ARC", "C3");
         board.unit(archer).mode = Mode::Ranged;
         let bows = put(&mut board, Q, "sco_ettrick_bowmen", "C4");
         let table = board.start();
@@ -111,8 +103,7 @@ fn sco_ettrick_bowmen() {
 
 #[test]
 fn sco_castle_crossbows() {
-    let mut board = Board::new();
-    let bows = put(&mut board, P, "sco_castle_crossbows", "C3");
+    let (mut board, bows) = Board::new().and_design(P, "sco_castle_crossbows", "C3");
     assert_eq!(ranged(&board.start(), bows), 2);
     board.build(P, Barracks, "C3");
     assert_eq!(ranged(&board.start(), bows), 3);
@@ -120,13 +111,8 @@ fn sco_castle_crossbows() {
 
 #[test]
 fn sco_keith_horse() {
-    let mut board = Board::new();
-    let horse = put(&mut board, P, "sco_keith_horse", "C3");
-    let mut archer = fixture("ARC");
-    if let Frame::Unit(unit) = &mut archer.frame {
-        unit.health = 12;
-    }
-    let enemy = board.put_card(Q, archer, "C4");
+    let (mut board, horse) = Board::new().and_design(P, "sco_keith_horse", "C3");
+    let enemy = board.put_card(Q, deeds::altered("ARC", |unit| unit.health = 12), "C4");
     let mut table = board.start();
     assert_eq!(strike(&mut table, horse, North, enemy), 5);
     table.play(P, Action::Choose { pick: Pick::Nothing });
@@ -135,8 +121,7 @@ fn sco_keith_horse() {
 
 #[test]
 fn sco_hook_ladders() {
-    let mut board = Board::new();
-    let ladders = put(&mut board, P, "sco_hook_ladders", "C3");
+    let (mut board, ladders) = Board::new().and_design(P, "sco_hook_ladders", "C3");
     board.build(Q, Barracks, "C4");
     let inside = dummy(&mut board, Q, "C4");
     let mut table = board.start();
@@ -146,7 +131,7 @@ fn sco_hook_ladders() {
 
 #[test]
 fn sco_birlinn() {
-    let mut board = Board::new().terrain(Terrain::River, &["C4"]);
+    let mut board = Board::on(Terrain::River, &["C4"]);
     let [one, other] = ["C3", "B4"].map(|at| board.put(P, "INF", at));
     let ship = put(&mut board, Q, "sco_birlinn", "C4");
     let mut table = board.start();
@@ -156,8 +141,7 @@ fn sco_birlinn() {
 
 #[test]
 fn sco_long_spears() {
-    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let enemy = board.put(Q, "INF", "C4");
+    let (mut board, infantry, enemy) = Board::facing("INF", "INF");
     bear(&mut board, Q, enemy, "sco_long_spears");
     let mut table = board.start();
     assert_eq!(attack(&table, enemy), 4);
@@ -167,8 +151,7 @@ fn sco_long_spears() {
 
 #[test]
 fn sco_oatmeal_bag() {
-    let mut board = Board::new().terrain(Terrain::Mountain, &["C4"]);
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::on(Terrain::Mountain, &["C4"]).and_unit(P, "INF", "C3");
     bear(&mut board, P, infantry, "sco_oatmeal_bag");
     let enemy = dummy(&mut board, Q, "D3");
     let mut table = board.start();
@@ -198,23 +181,20 @@ fn sco_sheriffs_muster() {
     let lost = board.copy(P, card("sco_moray_hillmen"));
     board.at.players[0].discard.push(lost);
     board.at.players[0].capital_health = 5;
-    let mut table = board.deployment().start();
-    let mut other = table.clone();
-    table.play(P, branch(muster, 0, Some(Pick::Card(lost))));
+    let board = board.deployment();
+    let table = board.after(P, branch(muster, 0, Some(Pick::Card(lost))));
     assert!(table.player(P).hand.contains(&lost));
-    other.play(P, branch(muster, 1, None));
+    let other = board.after(P, branch(muster, 1, None));
     assert_eq!(other.player(P).capital_health, 7);
 }
 
 #[test]
 fn sco_into_the_forest() {
     for (ground, damage) in [(Terrain::Farmland, 3), (Terrain::Woodland, 0)] {
-        let mut board = Board::new().terrain(ground, &["C4"]);
-        let infantry = board.put(P, "INF", "C3");
+        let (mut board, infantry) = Board::on(ground, &["C4"]).and_unit(P, "INF", "C3");
         let enemy = dummy(&mut board, Q, "C4");
         arm(&mut board, Q, "sco_into_the_forest");
-        let mut table = board.start();
-        assert_eq!(strike(&mut table, infantry, North, enemy), damage);
+        assert_eq!(strike(&mut board.start(), infantry, North, enemy), damage);
     }
 }
 
@@ -223,9 +203,7 @@ fn sco_pass_ambush() {
     let mut board = Board::new().hide("C3", [Terrain::Farmland; 4]);
     let infantry = board.put(P, "INF", "C2");
     arm(&mut board, Q, "sco_pass_ambush");
-    let mut table = board.after(P, step(infantry, North, 1));
-    let rotation = Rotation::ALL[0];
-    table.play(P, Action::Turn { rotation });
+    let table = board.after(P, step(infantry, North, 1)).after(P, turned(0));
     assert_eq!(table.health(infantry), 4);
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
 }
@@ -233,13 +211,11 @@ fn sco_pass_ambush() {
 #[test]
 fn sco_burnt_fields() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
-    let near = board.put(P, "INF", "C2");
-    let far = board.put(P, "INF", "C1");
+    let [near, far] = ["C2", "C1"].map(|at| board.put(P, "INF", at));
     board.build(Q, Camp, "C4");
     board.at.buildings[0].damage = 1;
     arm(&mut board, Q, "sco_burnt_fields");
-    let mut table = board.start();
-    storm(&mut table, infantry, North, "C4");
+    let table = board.after(P, melee(infantry, North, 1, at_building("C4")));
     assert_eq!(table.health(infantry), 4);
     let tired = |unit| table.unit(unit).is_some_and(|unit| unit.exhausted);
     assert!(tired(near) && !tired(far));
@@ -276,7 +252,7 @@ fn sco_community_of_the_realm() {
 
 #[test]
 fn sco_hill_and_moss() {
-    let mut board = Board::new().terrain(Terrain::Mountain, &["C3"]);
+    let mut board = Board::on(Terrain::Mountain, &["C3"]);
     let [high, low] = ["C3", "C2"].map(|at| board.put(P, "INF", at));
     event(&mut board, P, "sco_hill_and_moss");
     let table = board.start();
