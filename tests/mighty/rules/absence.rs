@@ -82,10 +82,10 @@ fn me_ruling_25_only_the_compulsory_parts_of_a_missed_turn_are_played() {
     assert_eq!(table.reserve(A), before);
     assert_eq!(table.unit(army(11)).effects.len(), 1);
     assert!(table.cell(hex(1, 0)).razed.is_none());
-    assert!(!events.iter().any(|event| matches!(
-        event,
+    assert!(!saw!(
+        events,
         Event::SiegeRolled { .. } | Event::ScoutsSent { .. } | Event::UnitMoved { .. }
-    )));
+    ));
     assert_eq!(awaited(&table), B);
 }
 
@@ -105,7 +105,7 @@ fn me_ruling_25_a_partly_played_turn_ends_as_if_the_player_had_ended_it() {
     let events = table.play(A, Action::Absent, &[]);
     // The boat follows its scouts, and the turn does not count as missed for A.
     assert_eq!(table.unit(boat(1)).hex, there);
-    assert!(!events.iter().any(|event| matches!(event, Event::TurnMissed { .. })));
+    assert!(!saw!(events, Event::TurnMissed { .. }));
 }
 
 // covers: ME-RULING-25
@@ -166,7 +166,7 @@ fn me_ruling_24_a_turn_in_which_the_player_acted_does_not_count_as_missed() {
     }
     table.play(A, NO_EFFECT, &[]);
     let events = table.play(A, Action::Absent, &[]);
-    assert!(!events.iter().any(|event| matches!(event, Event::TurnMissed { .. })));
+    assert!(!saw!(events, Event::TurnMissed { .. }));
     assert_eq!(table.game.position().realms[0].missed, 0);
     for _ in 0..2 {
         miss(&mut table);

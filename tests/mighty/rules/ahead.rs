@@ -48,9 +48,7 @@ fn a_queued_action_is_executed_when_its_slot_begins() {
     assert_eq!(awaited(&table), A);
     assert_eq!(table.unit(army(2)).modifier_total(), 2);
     let events = table.play(A, Action::PassSpy, &[3, 4]);
-    assert!(events.iter().any(
-        |event| matches!(event, Event::HexSpied { seat, hex, .. } if (*seat, *hex) == (B, ABROAD))
-    ));
+    assert!(saw!(events, Event::HexSpied { seat, hex, .. } if (*seat, *hex) == (B, ABROAD)));
     assert_eq!(waiting(&table, B), []);
 }
 

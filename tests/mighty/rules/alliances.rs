@@ -264,7 +264,7 @@ fn me_ruling_53_the_left_neighbour_of_the_active_player_controls_independents() 
         table.play(by, Action::SetIndependentsPolicy { policy }, &[]);
         let attack = Action::Attack { unit: army(11), target: army(12) };
         let events = table.play(A, attack, &[4, 4, 3, 4]);
-        assert!(events.iter().any(|event| matches!(event, Event::Fought { .. })));
+        assert!(saw!(events, Event::Fought { .. }));
         assert_eq!(table.unit(army(12)).inside, sheltered, "{by:?}");
     }
 }

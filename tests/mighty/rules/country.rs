@@ -135,12 +135,4 @@ impl Table {
     }
 }
 
-/// Evaluates to true if any event matches the pattern.
-macro_rules! saw {
-    ($events:expr, $($pattern:tt)+) => {
-        $events.iter().any(|event| matches!(event, $($pattern)+))
-    };
-}
-pub(crate) use saw;
-
 use super::*;

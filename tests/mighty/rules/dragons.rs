@@ -226,9 +226,7 @@ fn me_dragon_14_each_new_entry_into_a_nest_can_wake_the_dragons() {
     for die in 1..=4 {
         let mut table = beside_a_nest().build();
         let events = table.play(A, enter(&[1]), &[die]);
-        assert!(
-            events.iter().any(|event| matches!(event, Event::NestChecked { awake: false, .. }))
-        );
+        assert!(saw!(events, Event::NestChecked { awake: false, .. }));
         assert_eq!(table.unit(army(1)).hex, NORTH);
     }
     for die in 5..=6 {
@@ -308,7 +306,7 @@ fn me_ruling_96_further_landings_on_a_desolate_hex_have_no_effect() {
     let events = table.play(A, WAIT, &[3, 6, 3, 6, 3, 1, 6, 1, 3, 1, 1]);
     assert!(table.cell(SOUTH).desolate);
     assert_eq!(table.cell(SOUTH).razed, None);
-    assert!(!events.iter().any(|event| matches!(event, Event::Razed { .. })));
+    assert!(!saw!(events, Event::Razed { .. }));
 }
 
 #[test]
@@ -329,14 +327,14 @@ fn me_ruling_98_a_player_with_a_dragon_dream_chooses_the_direction_from_the_thir
     let mut table = flight(board(Phase::Combat), FIELD, Some(B));
     // A die selects the second hex; after that, B is asked.
     let events = table.play(A, WAIT, &[3]);
-    assert!(events.iter().any(|event| matches!(event, Event::DragonsFlew { die: Some(_), .. })));
+    assert!(saw!(events, Event::DragonsFlew { die: Some(_), .. }));
     assert_eq!(table.game.awaited(), [B].into());
     assert_eq!(table.game.legal(B).len(), 6);
     assert_eq!(table.refused(A, lead(2)), Reason::NotYourDecision);
     assert_eq!(table.refused(A, Action::EndPhase), Reason::DecisionPending);
     for die in [2, 2, 1] {
         let events = table.play(B, lead(die), &[]);
-        assert!(events.iter().any(|event| matches!(event, Event::DragonsFlew { die: None, .. })));
+        assert!(saw!(events, Event::DragonsFlew { die: None, .. }));
     }
     let events = table.play(B, lead(6), &[1, 1, 1, 1, 1, 1]);
     assert_eq!(landings(&events), [FIELD, SOUTH, hex(1, 1), hex(2, 1), hex(3, 0), hex(3, -1)]);

@@ -1,6 +1,6 @@
 //! Tests of entering a building (4.13).
 
-use super::country::{HOME, NORTH, at_sea, country, go, on_the_road, saw};
+use super::country::{HOME, NORTH, at_sea, country, go, on_the_road};
 use super::*;
 
 fn into(units: &[UnitId], hex: Hex) -> Action {

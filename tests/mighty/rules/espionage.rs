@@ -220,10 +220,10 @@ fn scout_spied_hex(board: Board, spied: &[u32], official: &[u32]) -> (Table, Vec
 fn me_ex_59_scouting_a_hex_with_a_spy_report_reveals_the_site_recorded_in_it() {
     let board = night(2).terrain(NEAR, Terrain::River).unseen(NEAR);
     let (table, events) = scout_spied_hex(board, &[1, 2], &[]);
-    assert!(events.iter().any(|event| matches!(
-        event,
+    assert!(saw!(
+        events,
         Event::Scouted { result: ScoutResult::HostileCity, finding: Finding::FromReport, .. }
-    )));
+    ));
     let cell = table.cell(NEAR);
     let site = Site { building: Building::City, allegiance: Allegiance::Hostile };
     assert_eq!(cell.site, Some(site));
@@ -235,7 +235,7 @@ fn me_ex_59_scouting_a_hex_with_a_spy_report_reveals_the_site_recorded_in_it() {
 fn me_spy_09_scouting_a_hex_with_a_spy_report_applies_and_uses_up_the_recorded_result() {
     // If the stored result is an event, the event itself is rolled later. Here, it makes the exploration fail.
     let (table, events) = scout_spied_hex(night(2).unseen(NEAR), &[2, 3], &[3, 4]);
-    assert!(events.iter().any(|event| matches!(event, Event::ExplorationFailed { .. })));
+    assert!(saw!(events, Event::ExplorationFailed { .. }));
     // The report is used up, so the next scouts roll again.
     assert_eq!(table.cell(NEAR).report, None);
 }
@@ -258,7 +258,7 @@ fn me_ruling_113_a_spys_dice_are_meaningless_on_a_marsh() {
     let board = night(2).terrain(NEAR, Terrain::Marsh).unseen(NEAR);
     // The spy rolls the same number of dice as on other terrain. The event is rolled when the hex is explored.
     let (table, events) = scout_spied_hex(board, &[6, 6], &[5, 5]);
-    assert!(!events.iter().any(|event| matches!(event, Event::Scouted { .. })));
+    assert!(!saw!(events, Event::Scouted { .. }));
     assert_eq!(table.cell(NEAR).report, None);
     assert_eq!(table.cell(NEAR).site, None);
 }

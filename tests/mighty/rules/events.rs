@@ -4,7 +4,7 @@ use regnal_mighty::nouns::ScoutEvent;
 
 use super::country::{
     EAST, FAR, HOME, NORTH, at_sea, at_the_edge, country, event, event_in, go, march, on_the_road,
-    saw, scout, two,
+    scout, two,
 };
 use super::*;
 

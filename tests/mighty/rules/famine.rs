@@ -2,7 +2,7 @@
 
 use regnal_mighty::nouns::FamineResult;
 
-use super::country::{EAST, FAR, HOME, NORTH, at_sea, country, go, on_the_road, saw, two};
+use super::country::{EAST, FAR, HOME, NORTH, at_sea, country, go, on_the_road, two};
 use super::*;
 
 #[test]
@@ -183,14 +183,10 @@ fn me_ex_09_hunger_penalties_add_up_over_three_seasons() {
     table.end_phase();
     let attack = Action::Attack { unit: army(1), target: army(2) };
     let events = table.play(A, attack, &[two(8), two(6)].concat());
-    assert!(events.iter().any(|event| matches!(
-        event,
-        Event::Fought {
-            attack,
-            result: CombatResult::Standoff,
-            ..
-        } if attack.total == 6
-    )));
+    assert!(saw!(
+        events,
+        Event::Fought { attack, result: CombatResult::Standoff, .. } if attack.total == 6
+    ));
     // In autumn, rations are available, and the move feeds the unit.
     let autumn = country(2, Phase::Movement)
         .season(1, Season::Autumn)

@@ -119,7 +119,7 @@ fn me_ruling_104_a_unit_that_cannot_retreat_is_destroyed() {
     // A unit inside the walls stays inside.
     let mut inside = equinox().inside(B, army(11), EAST).build();
     let events = on_unit(&mut inside, Spell::Firestorm, army(11), &[5, 5, 3, 3]);
-    assert!(!events.iter().any(|event| matches!(event, Event::WentInside { .. })), "{events:?}");
+    assert!(!saw!(events, Event::WentInside { .. }), "{events:?}");
     let unit = inside.unit(army(11));
     assert_eq!((unit.inside, unit.modifier_total()), (true, -6));
     // The roll uses up all effects that last until the next roll.

@@ -2,7 +2,7 @@
 
 use regnal_mighty::nouns::YieldEffect;
 
-use super::country::{HOME, NORTH, country, go, saw};
+use super::country::{HOME, NORTH, country, go};
 use super::*;
 
 /// Builds `board` at the end of B's turn, then plays A's harvest. Returns A's reserve.

@@ -107,11 +107,7 @@ fn me_indep_05_an_independent_army_can_retreat_without_rations() {
     let mut table = wild(Building::Village).build();
     let events = table.fight(army(1), army(50), &[10, 5]);
     assert!(table.unit(army(50)).inside);
-    assert!(
-        !events
-            .iter()
-            .any(|event| matches!(event, Event::RationsPaid { .. } | Event::FamineRolled { .. }))
-    );
+    assert!(!saw!(events, Event::RationsPaid { .. } | Event::FamineRolled { .. }));
 }
 
 #[test]
@@ -146,11 +142,7 @@ fn a_hostile_site_can_be_captured_like_any_other_building() {
         })
         .build();
     let events = table.besiege(army(1), 12);
-    assert!(
-        events
-            .iter()
-            .any(|event| matches!(event, Event::BuildingTaken { seat: A, from: None, .. }))
-    );
+    assert!(saw!(events, Event::BuildingTaken { seat: A, from: None, .. }));
     assert!(table.find(army(50)).is_none());
 }
 
@@ -215,7 +207,7 @@ fn me_ex_22_a_neutral_city_that_turns_hostile_gets_one_army() {
     // The fight becomes compulsory in the same turn.
     table.go_to(super::Phase::Combat);
     let events = table.play(A, Action::EndPhase, &dice(&[7, 7]));
-    assert!(events.iter().any(|event| matches!(event, Event::Fought { .. })));
+    assert!(saw!(events, Event::Fought { .. }));
 }
 
 // covers: ME-RULING-48

@@ -1,6 +1,6 @@
 //! Tests of forced marches (4.12).
 
-use super::country::{EAST, FAR, HOME, NORTH, at_sea, go, march, on_the_road, saw, scout, two};
+use super::country::{EAST, FAR, HOME, NORTH, at_sea, go, march, on_the_road, scout, two};
 use super::*;
 
 /// Returns a board on which A's army 1 has two explored hexes ahead.
@@ -120,10 +120,10 @@ fn me_ex_26_a_forced_march_gives_a_penalty_on_the_next_attack() {
     table.end_phase();
     let attack = Action::Attack { unit: army(1), target: army(2) };
     let events = table.play(A, attack, &[two(8), two(8)].concat());
-    assert!(events.iter().any(|event| matches!(
-        event,
+    assert!(saw!(
+        events,
         Event::Fought { attack, result: CombatResult::Minor, .. } if attack.total == 7
-    )));
+    ));
     assert_eq!(table.burden(army(1)), -3, "only the malus of the defeat must remain");
 }
 

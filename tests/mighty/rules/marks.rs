@@ -1,7 +1,7 @@
 //! Tests of exploration and ownership marks (4.10).
 
 use super::country::{
-    EAST, HOME, NORTH, WEST, at_sea, at_the_edge, country, go, on_the_road, saw, scout, two,
+    EAST, HOME, NORTH, WEST, at_sea, at_the_edge, country, go, on_the_road, scout, two,
 };
 use super::*;
 

@@ -1,8 +1,6 @@
 //! Tests of marshes (4.7).
 
-use super::country::{
-    EAST, FAR, HOME, NORTH, at_the_edge, event_in, go, on_the_road, saw, scout, two,
-};
+use super::country::{EAST, FAR, HOME, NORTH, at_the_edge, event_in, go, on_the_road, scout, two};
 use super::*;
 
 /// Returns a board on which A's army 1 is next to a marsh that A has explored.

@@ -1,5 +1,12 @@
 //! Tests of the rules of Mighty Empires, one file per chapter. This file contains the board that the tests use.
 
+/// Evaluates to true if any event matches the pattern.
+macro_rules! saw {
+    ($events:expr, $($pattern:tt)+) => {
+        $events.iter().any(|event| matches!(event, $($pattern)+))
+    };
+}
+
 mod absence;
 mod ahead;
 mod alliances;

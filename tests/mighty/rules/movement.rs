@@ -3,9 +3,7 @@
 use regnal_core::part::Given;
 use regnal_mighty::nouns::Severity;
 
-use super::country::{
-    EAST, FAR, HOME, NORTH, at_sea, country, go, march, on_the_road, saw, scout, two,
-};
+use super::country::{EAST, FAR, HOME, NORTH, at_sea, country, go, march, on_the_road, scout, two};
 use super::*;
 
 #[track_caller]

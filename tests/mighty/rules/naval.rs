@@ -126,10 +126,7 @@ fn me_naval_08_the_crew_defects_after_a_defeat_by_three_or_four() {
     for (totals, winner) in [([10, 7], A), ([6, 10], B)] {
         let mut table = fleets().build();
         let events = table.fight(boat(1), boat(2), &totals);
-        assert!(events.iter().any(|event| matches!(
-            event,
-            Event::CrewDefected { owner, .. } if *owner == Owner::Realm(winner)
-        )));
+        assert!(saw!(events, Event::CrewDefected { owner, .. } if *owner == Owner::Realm(winner)));
         let fleet = table.units_on(FIELD);
         assert_eq!(fleet.len(), 2);
         assert!(fleet.iter().all(|boat| boat.owner == Owner::Realm(winner)));

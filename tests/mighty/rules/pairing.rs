@@ -24,10 +24,10 @@ fn me_ruling_67_a_player_must_attack_at_least_once_on_a_hex_shared_with_an_enemy
         .build();
     // The best attacker fights the weakest defender, once.
     let events = table.play(A, Action::EndPhase, &dice(&[7, 11]));
-    assert!(events.iter().any(|event| matches!(
-        event,
+    assert!(saw!(
+        events,
         Event::Fought { unit, target, .. } if *unit == army(3) && *target == army(4)
-    )));
+    ));
     let fights = events.iter().filter(|event| matches!(event, Event::Fought { .. })).count();
     assert_eq!(fights, 1);
 }
@@ -39,7 +39,7 @@ fn me_ruling_67_one_voluntary_attack_is_enough_even_if_the_attacker_is_lost() {
     table.fight(army(1), army(2), &[2, 9]);
     assert!(table.find(army(1)).is_none());
     let events = table.play(A, Action::EndPhase, &[]);
-    assert!(!events.iter().any(|event| matches!(event, Event::Fought { .. })));
+    assert!(!saw!(events, Event::Fought { .. }));
 }
 
 #[test]
@@ -51,10 +51,10 @@ fn me_ruling_67_in_a_tie_the_unit_with_the_lowest_id_fights() {
         .with(B, army(2), FIELD)
         .build();
     let events = table.play(A, Action::EndPhase, &dice(&[7, 7]));
-    assert!(events.iter().any(|event| matches!(
-        event,
+    assert!(saw!(
+        events,
         Event::Fought { unit, target, .. } if *unit == army(3) && *target == army(2)
-    )));
+    ));
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn me_ruling_67_units_that_cannot_attack_are_exempt_from_compulsory_attacks() {
         .with(B, army(2), FIELD)
         .build();
     let events = table.play(A, Action::EndPhase, &[]);
-    assert!(!events.iter().any(|event| matches!(event, Event::Fought { .. })));
+    assert!(!saw!(events, Event::Fought { .. }));
 }
 
 #[test]

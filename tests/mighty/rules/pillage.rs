@@ -126,7 +126,7 @@ fn me_ruling_100_harvest_effects_also_apply_to_pillaged_rations() {
             })
             .build();
         let events = table.play(A, PILLAGE, &[]);
-        assert!(events.iter().any(|event| matches!(event, Event::Pillaged { .. })));
+        assert!(saw!(events, Event::Pillaged { .. }));
         table.reserve(A)
     };
     let (bad, good, famine) =
@@ -145,10 +145,6 @@ fn me_pillage_04_a_pillaged_building_yields_nothing_in_the_next_harvest() {
         .build();
     // A's summer harvest adds nothing from the ruins.
     let events = table.play(A, PILLAGE, &[]);
-    assert!(
-        events
-            .iter()
-            .any(|event| matches!(event, Event::SeasonBegan { season: Season::Summer, .. }))
-    );
+    assert!(saw!(events, Event::SeasonBegan { season: Season::Summer, .. }));
     assert_eq!(table.reserve(A), 3);
 }

@@ -175,7 +175,7 @@ fn me_retreat_10_a_pursuit_costs_no_rations() {
     assert_eq!(table.reserve(B), 0);
     let events = table.play(A, Action::Pursue { yes: true }, &[]);
     assert_eq!(table.reserve(A), 1);
-    assert!(!events.iter().any(|event| matches!(event, Event::RationsPaid { .. })));
+    assert!(!saw!(events, Event::RationsPaid { .. }));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use regnal_mighty::nouns::ScoutResult;
 use regnal_mighty::state::SpyReport;
 
 use super::country::{
-    EAST, FAR, HOME, NORTH, WEST, at_sea, at_the_edge, country, event, go, march, on_the_road, saw,
+    EAST, FAR, HOME, NORTH, WEST, at_sea, at_the_edge, country, event, go, march, on_the_road,
     scout, two,
 };
 use super::*;

@@ -1,6 +1,6 @@
 //! Tests of sea movement and damaged boats (4.14, ME-RULING-77).
 
-use super::country::{EAST, FAR, HOME, NORTH, at_sea, country, event, go, march, saw, two};
+use super::country::{EAST, FAR, HOME, NORTH, at_sea, country, event, go, march, two};
 use super::*;
 
 const SCOUT: Action = Action::Scout { unit: UnitId::boat(1), hex: NORTH };

@@ -283,7 +283,7 @@ fn me_ruling_83_the_wear_bonus_grows_at_most_once_per_turn_but_adds_up_over_seve
     assert_eq!(roll(&table.besiege(army(1), 5)).1, 7);
     let again = table.besiege(army(2), 4);
     assert_eq!(roll(&again).1, 6);
-    assert!(!again.iter().any(|event| matches!(event, Event::WornDown { .. })));
+    assert!(!saw!(again, Event::WornDown { .. }));
     let next: Vec<(i8, Season)> =
         table.cell(FIELD).wear.iter().map(|wear| (wear.bonus, wear.counts_in.season)).collect();
     assert_eq!(next, [(2, Season::Summer), (4, Season::Autumn)]);

@@ -3,7 +3,7 @@
 use regnal_mighty::nouns::DiplomacyResult;
 
 use super::country::{
-    EAST, HOME, NORTH, at_sea, at_the_edge, country, go, on_the_road, saw, scout, two,
+    EAST, HOME, NORTH, at_sea, at_the_edge, country, go, on_the_road, scout, two,
 };
 use super::*;
 

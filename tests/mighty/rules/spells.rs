@@ -490,9 +490,7 @@ fn me_spell_19_a_unit_with_celerity_can_move_twice_in_the_next_season() {
     let march = |hex| Action::MarchOn { units: vec![army(1)], hex, inside: false };
     assert_eq!(table.refused(A, march(far)), Reason::CelerityUnit);
     let events = table.play(A, step(army(1), far), &[]);
-    assert!(
-        events.iter().any(|event| matches!(event, Event::UnitMoved { by: Passage::Celerity, .. }))
-    );
+    assert!(saw!(events, Event::UnitMoved { by: Passage::Celerity, .. }));
     // Each step costs the usual amount, without a surcharge: 3 rations came from the capital, and 2 were spent.
     assert_eq!(table.reserve(A), 1);
     assert_eq!(table.unit(army(1)).effects, []);

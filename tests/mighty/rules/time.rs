@@ -1,6 +1,6 @@
 //! Tests of time and turn order (4.3).
 
-use super::country::{HOME, NORTH, country, go, saw};
+use super::country::{HOME, NORTH, country, go};
 use super::*;
 
 /// Returns the seasons and turns in the order in which they begin.

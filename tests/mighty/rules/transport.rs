@@ -1,6 +1,6 @@
 //! Tests of troop transport (4.15).
 
-use super::country::{EAST, FAR, HOME, NORTH, at_sea, go, march, saw, two};
+use super::country::{EAST, FAR, HOME, NORTH, at_sea, go, march, two};
 use super::*;
 
 const EMBARK: Action = Action::Embark { army: UnitId::army(1), boat: UnitId::boat(1) };

@@ -253,7 +253,7 @@ fn me_ruling_108_units_that_a_rebellion_drove_out_of_a_building_must_fight_in_sp
     assert_eq!(table.refused(A, step(army(11), NEAR)), Reason::Pinned);
     // A has two armies on the hex, and one attack is compulsory.
     let events = table.play(A, Action::EndTurn, &[3, 3, 3, 3]);
-    assert!(events.iter().any(|event| matches!(event, Event::Fought { .. })));
+    assert!(saw!(events, Event::Fought { .. }));
 }
 
 // covers: ME-WEVENT-06, ME-RULING-14
