@@ -314,9 +314,9 @@ fn me_ruling_24_a_player_without_hexes_or_units_is_eliminated() {
 /// Makes dragons land on the only two units left, which ends the match.
 fn dragons_kill_last_units(seats: u8, change: impl FnOnce(Board) -> Board) -> Table {
     let board = Board { options: Options::usual(seats, 6), position: Position::plains(seats, 4) };
-    let mut board = change(board).with(A, army(1), FIELD).with(B, army(2), hex(0, -1));
-    board.position.agenda = vec![Step::Fury { path: vec![FIELD], dreamer: None }];
-    board.after(A, NO_EFFECT, &[6, 6, 6, 6, 6, 2, 2, 1, 1, 1])
+    let board = change(board).with(A, army(1), FIELD).with(B, army(2), hex(0, -1));
+    let fury = Step::Fury { path: vec![FIELD], dreamer: None };
+    board.pending(fury).after(A, NO_EFFECT, &[6, 6, 6, 6, 6, 2, 2, 1, 1, 1])
 }
 
 // covers: ME-RULING-24
@@ -424,25 +424,16 @@ fn me_ruling_24_a_player_who_acts_in_a_deserted_match_replaces_their_caretaker()
 // covers: ME-RULING-25
 #[test]
 fn me_ruling_25_a_missed_deadline_is_only_reported_once() {
-    let asked = || {
-        let mut board = court(2).turn_of(A, Phase::Combat);
-        board.position.agenda.push(Step::Pursue { unit: army(1), hex: NEAR });
-        board
-    };
-    let stage = |stage| {
-        let mut board = court(2);
-        board.position.stage = stage;
-        board
-    };
-    let boards = [
-        asked(),
+    let pursue = Step::Pursue { unit: army(1), hex: NEAR };
+    let mut choice = court(2);
+    choice.position.stage = Stage::CapitalChoice(0);
+    for board in [
+        court(2).turn_of(A, Phase::Combat).pending(pursue),
         court(2).turn_of(A, Phase::Pillage),
         court(2).slot_of(A, WinterPhase::Equinox),
-        stage(Stage::CapitalChoice(0)),
-    ];
-    for board in boards {
-        let mut table = board.build();
-        let events = table.play(A, Action::Absent, &[]);
+        choice,
+    ] {
+        let events = board.build().play(A, Action::Absent, &[]);
         let passed = Event::DeadlinePassed { seat: A };
         assert_eq!(events[0], passed);
         assert_eq!(events.iter().filter(|event| **event == passed).count(), 1);

@@ -82,17 +82,14 @@ fn me_ruling_22_an_open_alliance_offer_does_not_block_play() {
     assert_eq!(awaited(&table), B);
     table.play(B, Action::EndTurn, &[]);
     // A pending question does not block an offer, either.
-    let mut board = court(3).slot_of(A, WinterPhase::WinterEvent);
-    board.position.agenda = vec![
-        Step::EndSlot,
-        Step::WinterChoice {
-            event: WinterEvent::Rebellion,
-            roller: A,
-            chooser: B,
-            options: vec![NEAR, WEST],
-        },
-    ];
-    let mut table = board.after(A, propose(C), &[]);
+    let choice = Step::WinterChoice {
+        event: WinterEvent::Rebellion,
+        roller: A,
+        chooser: B,
+        options: vec![NEAR, WEST],
+    };
+    let board = court(3).slot_of(A, WinterPhase::WinterEvent).pending(Step::EndSlot);
+    let mut table = board.pending(choice).after(A, propose(C), &[]);
     table.play(C, answer(A, true), &[]);
     table.play(C, propose(B), &[]);
     assert_eq!(table.game.awaited(), BTreeSet::from([B]));
@@ -210,13 +207,11 @@ fn me_ruling_22_when_an_alliance_breaks_each_sides_units_leave_the_others_buildi
 #[test]
 fn me_ruling_22_a_turn_is_not_skipped_while_an_alliance_can_be_broken() {
     // A has no unit that could be fed, scout or move, but it has an alliance that can only be broken now.
-    let mut board = court(3)
-        .season(1, Season::Summer)
-        .turn_of(C, Phase::Pillage)
-        .allied(A, B)
-        .season(1, Season::Spring);
-    board.position.units.retain(|unit| unit.id != army(1));
-    let mut table = board.after(C, Action::EndTurn, &[]);
+    let mut table = court(3).turn_of(C, Phase::Pillage).allied(A, B).without(army(1)).after(
+        C,
+        Action::EndTurn,
+        &[],
+    );
     assert_eq!(awaited(&table), A);
     let leave = Action::BreakAlliance { with: B };
     assert!(table.is_legal(A, &leave));

@@ -69,9 +69,9 @@ fn me_ex_62_a_new_village_can_be_at_most_two_hexes_from_another_building() {
             cell.owner = Some(A);
             cell.site = None;
         })
-        .built(B, hex(4, -1), Building::City);
-    table.position.units.retain(|unit| unit.id != army(2));
-    let mut table = table.build();
+        .built(B, hex(4, -1), Building::City)
+        .without(army(2))
+        .build();
     assert_eq!(table.refused(A, found(hex(3, 0))), Reason::TooFar);
     assert_eq!(table.refused(A, found(hex(4, 0))), Reason::TooFar);
     table.play(A, found(hex(2, 0)), &[]);

@@ -311,12 +311,8 @@ fn me_ruling_23_modifiers_apply_to_every_fight_and_siege_roll() {
 #[test]
 fn me_ruling_42_a_unit_whose_turn_ended_can_defend_but_not_attack() {
     let mut table = board(Phase::Combat)
-        .unit(army(1), Owner::Realm(A), FIELD, |unit| {
-            unit.turn.ended = true;
-        })
-        .unit(army(2), Owner::Realm(B), FIELD, |unit| {
-            unit.turn.ended = true;
-        })
+        .ended(A, army(1), FIELD)
+        .ended(B, army(2), FIELD)
         .with(A, army(3), FIELD)
         .build();
     assert_eq!(table.refused(A, ATTACK), Reason::UnitTurnEnded);

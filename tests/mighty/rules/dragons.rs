@@ -8,9 +8,8 @@ use super::*;
 
 /// Returns a table in A's Combat phase, just after the dragons have left `nest`.
 fn flight(board: Board, nest: Hex, dreamer: Option<Seat>) -> Table {
-    let mut board = board.cell(nest, |cell| cell.nest = true);
-    board.position.agenda = vec![Step::Fury { path: vec![nest], dreamer }];
-    board.build()
+    let fury = Step::Fury { path: vec![nest], dreamer };
+    board.cell(nest, |cell| cell.nest = true).pending(fury).build()
 }
 
 /// Harmless action that makes the match continue.
@@ -128,21 +127,20 @@ fn me_dragon_08_a_damage_roll_of_2_to_5_razes_the_hex_until_the_next_winter() {
 
 #[test]
 fn me_dragon_08_ruins_from_a_winter_flight_last_until_next_years_thaw() {
-    let mut board = Board::new(2)
+    // A winter choice is pending until the flight is over.
+    let choice = Step::WinterChoice {
+        event: WinterEvent::Epidemic,
+        roller: A,
+        chooser: B,
+        options: vec![hex(-4, 0)],
+    };
+    let table = Board::new(2)
         .built(B, FIELD, Building::City)
         .season(3, Season::Autumn)
-        .slot_of(A, WinterPhase::WinterEvent);
-    // A winter choice is pending until the flight is over.
-    board.position.agenda = vec![
-        Step::WinterChoice {
-            event: WinterEvent::Epidemic,
-            roller: A,
-            chooser: B,
-            options: vec![hex(-4, 0)],
-        },
-        Step::Fury { path: vec![FIELD], dreamer: None },
-    ];
-    let table = board.after(A, WAIT, &[6, 6, 6, 6, 6, 2, 1, 1, 1, 1]);
+        .slot_of(A, WinterPhase::WinterEvent)
+        .pending(choice)
+        .pending(Step::Fury { path: vec![FIELD], dreamer: None })
+        .after(A, WAIT, &[6, 6, 6, 6, 6, 2, 1, 1, 1, 1]);
     assert_eq!(table.cell(FIELD).razed.map(|ruins| ruins.thaw), Some(4));
 }
 
@@ -376,12 +374,12 @@ fn me_ruling_98_the_first_player_in_turn_order_with_a_dream_for_this_year_leads_
 
 #[test]
 fn me_ex_51_a_flight_razes_or_desolates_the_hexes_on_its_path() {
-    let board = [FIELD, hex(1, 0), hex(1, 1), hex(0, 1)].into_iter().zip(1..).fold(
-        board(Phase::Combat),
-        |board, (hex, number)| {
-            board.built(B, hex, Building::Village).unit(army(number), Owner::Realm(B), hex, |_| {})
-        },
-    );
+    let board = [FIELD, hex(1, 0), hex(1, 1), hex(0, 1)]
+        .into_iter()
+        .zip(1..)
+        .fold(board(Phase::Combat), |board, (hex, number)| {
+            board.built(B, hex, Building::Village).with(B, army(number), hex)
+        });
     let mut table = flight(board, FIELD, None);
     let events = table.play(A, WAIT, &[2, 3, 3, 5, 6, 1, 3, 6, 1, 1, 1]);
     assert_eq!(landings(&events), [FIELD, hex(1, 0), hex(1, 1), hex(1, 2), hex(0, 2), hex(0, 1)]);

@@ -7,10 +7,6 @@ fn into(units: &[UnitId], hex: Hex) -> Action {
     Action::Move { units: units.to_vec(), hex, inside: true }
 }
 
-fn inside(unit: &mut Unit) {
-    unit.inside = true;
-}
-
 /// Returns a board on which A's army 1 is outside one of A's cities.
 fn at_the_gate() -> Board {
     country(2, Phase::Movement).built(A, HOME, Building::City).with(A, army(1), HOME)
@@ -63,7 +59,7 @@ fn me_enter_02_the_tutorial_calls_a_garrison_stronger_only_if_the_odds_favour_it
 #[test]
 fn me_enter_03_a_unit_inside_cannot_attack() {
     let table = at_the_gate()
-        .unit(army(2), Owner::Realm(A), HOME, inside)
+        .inside(A, army(2), HOME)
         .with(B, army(3), HOME)
         .turn_of(A, Phase::Combat)
         .build();
@@ -74,7 +70,7 @@ fn me_enter_03_a_unit_inside_cannot_attack() {
 #[test]
 fn me_enter_04_a_unit_inside_cannot_be_attacked() {
     let table = at_the_gate()
-        .unit(army(2), Owner::Realm(A), HOME, inside)
+        .inside(A, army(2), HOME)
         .with(B, army(3), HOME)
         .turn_of(B, Phase::Combat)
         .build();
@@ -123,9 +119,7 @@ fn me_ruling_63_units_can_only_enter_open_buildings_of_their_own_side() {
         assert_eq!(refused(plain().site(HOME, Building::City, grey)), Reason::NotAlliedBuilding);
     }
     assert_eq!(refused(plain().built(B, HOME, Building::City)), Reason::NotAlliedBuilding);
-    let ruin = at_the_gate().cell(HOME, |cell| {
-        cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Storm });
-    });
+    let ruin = at_the_gate().razed(HOME, 1, RazedBy::Storm);
     assert_eq!(refused(ruin), Reason::Razed);
     let dome = at_the_gate().cell(HOME, |cell| cell.rampart = Some(1));
     assert_eq!(refused(dome), Reason::Rampart);
@@ -133,8 +127,8 @@ fn me_ruling_63_units_can_only_enter_open_buildings_of_their_own_side() {
     plain()
         .built(B, HOME, Building::Village)
         .allied(A, B)
-        .unit(army(2), Owner::Realm(B), HOME, inside)
-        .unit(army(3), Owner::Realm(B), HOME, inside)
+        .inside(B, army(2), HOME)
+        .inside(B, army(3), HOME)
         .after(A, GO_IN, &[]);
     // Boats can only enter a building from the sea.
     let mut port = at_sea().built(A, HOME, Building::Fortress).with(A, boat(1), HOME).build();

@@ -177,14 +177,10 @@ fn me_event_18_the_dragons_stay_asleep_on_a_1_to_4() {
 
 #[test]
 fn me_event_19_every_later_scouting_or_entry_checks_again_whether_the_dragons_wake() {
-    let nest = |cell: &mut Cell| {
-        cell.nest = true;
-        cell.content_resolved = true;
-    };
-    let mut patrol = at_the_edge(Terrain::Plain).cell(NORTH, nest).build();
+    let mut patrol = at_the_edge(Terrain::Plain).nest(NORTH).build();
     let events = patrol.play(A, scout(NORTH), &[1]);
     assert!(saw!(events, Event::NestChecked { awake: false, .. }));
-    let mut entry = on_the_road(3).cell(NORTH, nest).build();
+    let mut entry = on_the_road(3).nest(NORTH).build();
     let events = entry.play(A, go(&[army(1)], NORTH), &[2]);
     assert!(saw!(events, Event::NestChecked { awake: false, .. }));
     assert_eq!(entry.cell(NORTH).owner, Some(A));
@@ -285,14 +281,8 @@ fn volunteers_stay_behind_when_their_army_sails_away() {
 
 #[test]
 fn me_ruling_47_a_group_that_enters_a_nest_rolls_once_and_can_annex_the_hex() {
-    let mut table = on_the_road(3)
-        .with(A, army(2), HOME)
-        .with(A, army(3), HOME)
-        .cell(NORTH, |cell| {
-            cell.nest = true;
-            cell.content_resolved = true;
-        })
-        .build();
+    let mut table =
+        on_the_road(3).with(A, army(2), HOME).with(A, army(3), HOME).nest(NORTH).build();
     table.play(A, go(&[army(1), army(2), army(3)], NORTH), &[4]);
     assert_eq!(table.cell(NORTH).owner, Some(A));
     // Staying on the hex or leaving it does not trigger a roll.
@@ -303,12 +293,7 @@ fn me_ruling_47_a_group_that_enters_a_nest_rolls_once_and_can_annex_the_hex() {
 // covers: ME-RULING-47
 #[test]
 fn scouting_a_marsh_with_a_nest_rolls_for_the_dragons_before_the_event() {
-    let nest = || {
-        at_the_edge(Terrain::Marsh).cell(NORTH, |cell| {
-            cell.nest = true;
-            cell.content_resolved = true;
-        })
-    };
+    let nest = || at_the_edge(Terrain::Marsh).nest(NORTH);
     let mut table = nest().build();
     let events = table.play(A, scout(NORTH), &[vec![1], two(11).to_vec()].concat());
     assert_eq!(event_in(&events), Some(ScoutEvent::KnightErrant));

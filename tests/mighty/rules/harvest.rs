@@ -72,9 +72,8 @@ fn me_harvest_05_moves_are_paid_for_from_the_reserve() {
 
 #[test]
 fn me_harvest_06_ruins_yield_nothing() {
-    let board = country(2, Phase::Movement).built(A, HOME, Building::City).cell(HOME, |cell| {
-        cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Pillage });
-    });
+    let board =
+        country(2, Phase::Movement).built(A, HOME, Building::City).razed(HOME, 1, RazedBy::Pillage);
     assert_eq!(harvest(board), 0);
 }
 
@@ -166,9 +165,7 @@ fn me_ex_06_only_intact_buildings_that_are_not_besieged_yield_a_harvest() {
         .with(B, boat(1), hex(2, -2))
         .built(A, hex(-2, 0), Building::Fortress)
         .built(A, hex(-2, 2), Building::City)
-        .cell(hex(-2, 2), |cell| {
-            cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Dragons });
-        })
+        .razed(hex(-2, 2), 1, RazedBy::Dragons)
         .reserve(A, 1);
     assert_eq!(harvest(board), 7);
 }

@@ -44,11 +44,7 @@ fn me_indep_02_independents_follow_the_policy_of_the_active_players_left_neighbo
 fn me_ruling_53_independents_go_inside_by_default_unless_the_site_is_razed() {
     let table = wild(Building::City).fought(army(1), army(50), &[9, 6]);
     assert!(table.unit(army(50)).inside);
-    let mut table = wild(Building::City)
-        .cell(FIELD, |cell| {
-            cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Storm });
-        })
-        .build();
+    let mut table = wild(Building::City).razed(FIELD, 1, RazedBy::Storm).build();
     table.fight(army(1), army(50), &[9, 6]);
     assert!(table.unit(army(50)).is_outside());
 }

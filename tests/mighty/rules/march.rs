@@ -85,9 +85,7 @@ fn me_ruling_60_an_enemy_a_closed_hex_an_event_or_hunger_stops_a_forced_march() 
         table.refused(A, march(&[army(1)], FAR))
     };
     assert_eq!(halted(long_road(9).with(B, army(2), NORTH), &[]), Reason::Pinned);
-    let flooded = long_road(9).terrain(FAR, Terrain::River).cell(FAR, |cell| {
-        cell.closures = vec![Closure { cause: ClosureCause::Deluge, year: 1 }];
-    });
+    let flooded = long_road(9).terrain(FAR, Terrain::River).closed(FAR, ClosureCause::Deluge);
     assert_eq!(halted(flooded, &[]), Reason::HexClosed);
     let neutral = || long_road(9).site(NORTH, Building::Village, Allegiance::Neutral);
     assert_eq!(halted(neutral(), &two(3)), Reason::Pinned);

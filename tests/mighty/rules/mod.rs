@@ -191,6 +191,25 @@ impl Board {
         })
     }
 
+    /// Puts a hex in ruins until the Thaw of year `thaw`.
+    pub(crate) fn razed(self, hex: Hex, thaw: u8, by: RazedBy) -> Board {
+        self.cell(hex, |cell| cell.razed = Some(Ruins { thaw, by }))
+    }
+
+    /// Adds a nest whose hex no longer rolls on the scouting table.
+    pub(crate) fn nest(self, hex: Hex) -> Board {
+        self.cell(hex, |cell| {
+            cell.nest = true;
+            cell.content_resolved = true;
+        })
+    }
+
+    /// Closes a hex for this year.
+    pub(crate) fn closed(self, hex: Hex, cause: ClosureCause) -> Board {
+        let year = self.position.year;
+        self.cell(hex, |cell| cell.closures.push(Closure { cause, year }))
+    }
+
     /// Turns a hex's tile face down, so that no player knows the terrain.
     pub(crate) fn unseen(self, hex: Hex) -> Board {
         self.cell(hex, |cell| {
@@ -235,6 +254,22 @@ impl Board {
         self.unit(id, Owner::Realm(seat), hex, |unit| unit.inside = true)
     }
 
+    /// Adds a unit whose turn has ended.
+    pub(crate) fn ended(self, seat: Seat, id: UnitId, hex: Hex) -> Board {
+        self.unit(id, Owner::Realm(seat), hex, |unit| unit.turn.ended = true)
+    }
+
+    /// Adds a damaged boat.
+    pub(crate) fn damaged(self, seat: Seat, id: UnitId, hex: Hex) -> Board {
+        self.unit(id, Owner::Realm(seat), hex, |unit| unit.damaged = true)
+    }
+
+    /// Adds a unit that a Rain of Blood holds on its hex this year.
+    pub(crate) fn held(self, seat: Seat, id: UnitId, hex: Hex) -> Board {
+        let year = self.position.year;
+        self.unit(id, Owner::Realm(seat), hex, |unit| unit.held = Some(year))
+    }
+
     /// Adds an army on board a boat.
     pub(crate) fn aboard(self, seat: Seat, id: UnitId, boat: UnitId, hex: Hex) -> Board {
         self.unit(id, Owner::Realm(seat), hex, |unit| unit.aboard = Some(boat))
@@ -254,6 +289,18 @@ impl Board {
                 .map(|&(modifier, value, expiry)| Effect { modifier, value, expiry })
                 .collect();
         })
+    }
+
+    /// Removes a unit.
+    pub(crate) fn without(mut self, id: UnitId) -> Board {
+        self.position.units.retain(|unit| unit.id != id);
+        self
+    }
+
+    /// Adds a step that the match carries out before anything else.
+    pub(crate) fn pending(mut self, step: Step) -> Board {
+        self.position.agenda.push(step);
+        self
     }
 
     pub(crate) fn allied(mut self, a: Seat, b: Seat) -> Board {

@@ -93,20 +93,21 @@ fn me_move_09_the_bridge_on_an_enemy_river_can_be_sabotaged() {
 
 /// Plays a fight after which A's defeated army 1 at home can retreat north, over A's own broken bridge.
 fn over_a_broken_bridge(rations: u32) -> Table {
-    let mut board = country(2, Phase::Combat)
+    let retreat = Step::Retreat {
+        unit: army(1),
+        winner: None,
+        severity: Severity::Brilliant,
+        options: vec![Refuge::To(NORTH)],
+    };
+    country(2, Phase::Combat)
         .terrain(NORTH, Terrain::River)
         .owned(A, NORTH)
         .cell(NORTH, |cell| cell.bridge = Bridge::Sabotaged(1))
         .with(A, army(1), HOME)
         .with(B, army(2), HOME)
-        .reserve(A, rations);
-    board.position.agenda = vec![Step::Retreat {
-        unit: army(1),
-        winner: None,
-        severity: Severity::Brilliant,
-        options: vec![Refuge::To(NORTH)],
-    }];
-    board.build()
+        .reserve(A, rations)
+        .pending(retreat)
+        .build()
 }
 
 #[test]
@@ -212,12 +213,10 @@ fn me_ruling_54_an_enemy_building_or_army_prevents_annexation_of_its_hex_on_entr
 
 #[test]
 fn me_ruling_55_a_side_that_is_left_alone_on_a_hex_annexes_it() {
+    // An action that rolls no dice makes the match carry out the pending step.
+    let wait = Action::SetPursuitOrder { order: PursuitOrder::Never };
     let settled = |board: Board| {
-        let mut board = board;
-        board.position.agenda = vec![Step::Settle(NORTH)];
-        let mut table = board.build();
-        table.end_phase_quietly();
-        table.cell(NORTH).owner
+        board.pending(Step::Settle(NORTH)).after(A, wait.clone(), &[]).cell(NORTH).owner
     };
     let base = || country(3, Phase::Movement).owned(B, NORTH);
     assert_eq!(settled(base().with(A, army(1), NORTH)), Some(A));
@@ -237,9 +236,7 @@ fn me_ruling_55_a_side_that_is_left_alone_on_a_hex_annexes_it() {
         None
     );
     assert_eq!(settled(base().built(B, NORTH, Building::Village).with(A, army(1), NORTH)), Some(B));
-    let razed = base().with(A, army(1), NORTH).cell(NORTH, |cell| {
-        cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Pillage });
-    });
+    let razed = base().with(A, army(1), NORTH).razed(NORTH, 1, RazedBy::Pillage);
     assert_eq!(settled(razed), Some(B));
     // An army on board a boat does not annex the hex.
     let cargo = country(3, Phase::Movement).terrain(NORTH, Terrain::Coast).owned(B, NORTH).aboard(
@@ -249,14 +246,6 @@ fn me_ruling_55_a_side_that_is_left_alone_on_a_hex_annexes_it() {
         NORTH,
     );
     assert_eq!(settled(cargo), Some(B));
-}
-
-impl Table {
-    /// Runs the agenda by submitting an action that rolls no dice.
-    #[track_caller]
-    fn end_phase_quietly(&mut self) {
-        self.play(A, Action::SetPursuitOrder { order: PursuitOrder::Never }, &[]);
-    }
 }
 
 #[test]
@@ -382,11 +371,7 @@ fn me_ruling_61_any_group_of_units_on_a_hex_can_move_together() {
 
 #[test]
 fn me_ruling_66_each_kind_of_closure_forbids_certain_moves() {
-    let closed = |at, cause| {
-        on_the_road(9)
-            .terrain(at, Terrain::River)
-            .cell(at, |cell| cell.closures = vec![Closure { cause, year: 1 }])
-    };
+    let closed = |at, cause| on_the_road(9).terrain(at, Terrain::River).closed(at, cause);
     for cause in [ClosureCause::Deluge, ClosureCause::Storm] {
         let table = closed(NORTH, cause).build();
         assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::HexClosed);
@@ -400,8 +385,7 @@ fn me_ruling_66_each_kind_of_closure_forbids_certain_moves() {
     let desolate = on_the_road(9).cell(NORTH, |cell| cell.desolate = true);
     assert_eq!(desolate.build().refused(A, go(&[army(1)], NORTH)), Reason::HexDesolate);
     // A Rain of Blood only holds units that were on the hex when it was cast.
-    let blood =
-        on_the_road(9).unit(army(2), Owner::Realm(A), HOME, |unit| unit.held = Some(1)).build();
+    let blood = on_the_road(9).held(A, army(2), HOME).build();
     assert_eq!(blood.refused(A, go(&[army(2)], NORTH)), Reason::HeldInHex);
     assert!(blood.is_legal(A, &go(&[army(1)], NORTH)));
 }

@@ -97,7 +97,7 @@ fn me_naval_05_a_defeat_by_one_or_two_damages_the_boat() {
 }
 
 fn damaged(board: Board) -> Board {
-    board.unit(boat(4), Owner::Realm(B), FIELD, |boat| boat.damaged = true)
+    board.damaged(B, boat(4), FIELD)
 }
 
 // covers: ME-NAVAL-07, ME-RULING-77
@@ -114,7 +114,7 @@ fn me_naval_07_a_damaged_boat_sinks_if_it_is_attacked_again() {
 
 #[test]
 fn me_ruling_77_a_damaged_boat_cannot_attack() {
-    let table = fleets().unit(boat(3), Owner::Realm(A), FIELD, |boat| boat.damaged = true).build();
+    let table = fleets().damaged(A, boat(3), FIELD).build();
     let attack = Action::Attack { unit: boat(3), target: boat(2) };
     assert!(!table.is_legal(A, &attack));
     assert_eq!(table.refused(A, attack), Reason::BoatDamaged);
@@ -211,11 +211,7 @@ fn me_ruling_79_outside_naval_combat_cargo_is_lost_with_its_boat() {
 // covers: ME-RULING-79
 #[test]
 fn the_cargo_is_put_ashore_even_on_a_closed_hex() {
-    let mut table = laden()
-        .cell(FIELD, |cell| {
-            cell.closures.push(Closure { cause: ClosureCause::Storm, year: 1 });
-        })
-        .build();
+    let mut table = laden().closed(FIELD, ClosureCause::Storm).build();
     table.fight(boat(1), boat(2), &[10, 4]);
     assert!(table.unit(army(5)).is_outside());
 }
@@ -262,11 +258,11 @@ fn limping() -> Board {
         let shore = hex(q, 0);
         board.terrain(shore, Terrain::Coast).owned(B, shore)
     });
-    board
-        .built(B, hex(3, 0), Building::City)
-        .reserve(B, 5)
-        .unit(boat(4), Owner::Realm(B), hex(1, 0), |boat| boat.damaged = true)
-        .with(B, army(9), hex(3, 0))
+    board.built(B, hex(3, 0), Building::City).reserve(B, 5).damaged(B, boat(4), hex(1, 0)).with(
+        B,
+        army(9),
+        hex(3, 0),
+    )
 }
 
 fn sail(to: Hex) -> Action {
@@ -285,8 +281,7 @@ fn me_naval_06_a_damaged_boat_cannot_move_away_from_its_port() {
 // covers: ME-NAVAL-06
 #[test]
 fn a_damaged_boat_in_port_is_repaired() {
-    let mut table =
-        limping().unit(boat(5), Owner::Realm(B), hex(2, 0), |boat| boat.damaged = true).build();
+    let mut table = limping().damaged(B, boat(5), hex(2, 0)).build();
     let home = Action::Move { units: vec![boat(5)], hex: hex(3, 0), inside: false };
     let events = table.play(B, home, &[]);
     assert!(events.contains(&Event::BoatRepaired { boat: boat(5) }));

@@ -87,7 +87,7 @@ fn the_odds_of_two_boats_use_the_naval_table_and_a_damaged_boat_always_sinks() {
         .terrain(HERE, Terrain::Coast)
         .with(A, boat(1), HERE)
         .with(B, boat(2), HERE)
-        .unit(boat(3), Owner::Realm(B), HERE, |boat| boat.damaged = true)
+        .damaged(B, boat(3), HERE)
         .with(A, army(1), HERE)
         .build()
         .game;

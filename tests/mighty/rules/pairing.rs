@@ -60,10 +60,8 @@ fn me_ruling_67_in_a_tie_the_unit_with_the_lowest_id_fights() {
 #[test]
 fn me_ruling_67_units_that_cannot_attack_are_exempt_from_compulsory_attacks() {
     let mut table = shore(bare())
-        .unit(army(1), Owner::Realm(A), FIELD, |unit| {
-            unit.turn.ended = true;
-        })
-        .unit(boat(1), Owner::Realm(A), FIELD, |unit| unit.damaged = true)
+        .ended(A, army(1), FIELD)
+        .damaged(A, boat(1), FIELD)
         .with(B, army(2), FIELD)
         .build();
     let events = table.play(A, Action::EndPhase, &[]);

@@ -54,9 +54,7 @@ fn me_pillage_05_no_unit_stays_inside_the_ruins() {
     assert!(table.unit(army(1)).is_outside());
     let enemy = board(Phase::Combat)
         .built(B, FIELD, Building::City)
-        .cell(FIELD, |cell| {
-            cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Pillage });
-        })
+        .razed(FIELD, 1, RazedBy::Pillage)
         .with(A, army(1), FIELD)
         .with(B, army(2), FIELD);
     let table = enemy.fought(army(1), army(2), &[10, 5]);
@@ -91,7 +89,7 @@ fn me_ruling_90_only_buildings_taken_by_siege_this_year_can_be_pillaged() {
     let contested = taken(Building::City).with(B, army(2), FIELD);
     assert_eq!(refused(contested), Reason::HostileUnitOutside);
     let guest = conquered(board(Phase::Pillage), FIELD, Building::City)
-        .unit(army(2), Owner::Realm(B), FIELD, |_| {})
+        .with(B, army(2), FIELD)
         .allied(A, B);
     assert_eq!(refused(guest), Reason::NoUnitThere);
     let early = Board::new(2).turn_of(A, Phase::Siege);

@@ -39,10 +39,6 @@ fn with_a_way_out() -> Board {
     duel().owned(B, NORTH).reserve(B, 2)
 }
 
-fn closed(board: Board, hex: Hex, cause: ClosureCause) -> Board {
-    board.cell(hex, |cell| cell.closures.push(Closure { cause, year: 1 }))
-}
-
 #[test]
 fn me_retreat_01_a_retreating_unit_leaves_the_hex_or_enters_its_building() {
     let mut table = with_a_way_out().build();
@@ -203,19 +199,19 @@ fn me_ruling_72_a_retreat_must_be_paid_for_in_full_without_a_famine_roll() {
 fn a_unit_cannot_retreat_to_a_closed_hex() {
     for cause in [ClosureCause::Storm, ClosureCause::Deluge] {
         let mut table =
-            closed(with_a_way_out(), NORTH, cause).owned(B, SOUTH).owned(B, hex(1, 0)).build();
+            with_a_way_out().closed(NORTH, cause).owned(B, SOUTH).owned(B, hex(1, 0)).build();
         rout(&mut table);
         assert_eq!(table.refused(B, go(NORTH)), Reason::NotFree, "{cause:?}");
     }
     // Units cannot leave a storm, but they can leave a deluge.
-    let mut table = closed(with_a_way_out(), FIELD, ClosureCause::Storm).build();
+    let mut table = with_a_way_out().closed(FIELD, ClosureCause::Storm).build();
     rout(&mut table);
     assert!(table.find(army(2)).is_none());
-    let mut table = closed(with_a_way_out(), FIELD, ClosureCause::Deluge).build();
+    let mut table = with_a_way_out().closed(FIELD, ClosureCause::Deluge).build();
     routed(&mut table, go(NORTH));
     // A storm does not prevent a unit from taking refuge in the building on its own hex.
     let mut table =
-        closed(duel().built(B, FIELD, Building::City), FIELD, ClosureCause::Storm).build();
+        duel().built(B, FIELD, Building::City).closed(FIELD, ClosureCause::Storm).build();
     routed(&mut table, INSIDE);
     assert!(table.unit(army(2)).inside);
 }
@@ -227,7 +223,7 @@ fn units_held_by_a_rain_of_blood_can_neither_retreat_nor_pursue() {
         .owned(B, NORTH)
         .reserve(B, 2)
         .with(A, army(1), FIELD)
-        .unit(army(2), Owner::Realm(B), FIELD, |unit| unit.held = Some(1))
+        .held(B, army(2), FIELD)
         .build();
     rout(&mut table);
     assert!(table.find(army(2)).is_none());
@@ -239,7 +235,7 @@ fn units_held_by_a_rain_of_blood_can_neither_retreat_nor_pursue() {
         .owned(B, NORTH)
         .reserve(B, 2)
         .with(B, army(2), FIELD)
-        .unit(army(1), Owner::Realm(A), FIELD, |unit| unit.held = Some(1))
+        .held(A, army(1), FIELD)
         .build();
     routed(&mut table, go(NORTH));
     assert!(!table.is_asked(A));
@@ -382,12 +378,8 @@ fn me_ruling_75_a_pinned_winner_cannot_pursue() {
 fn me_ruling_75_a_storm_prevents_pursuit_from_its_hex() {
     // A storm on the field already prevents the retreat. No closure can begin between a retreat and its pursuit, so no
     // pursuit out of a storm is possible either.
-    let mut table = with_a_way_out()
-        .built(B, FIELD, Building::City)
-        .cell(FIELD, |cell| {
-            cell.closures.push(Closure { cause: ClosureCause::Storm, year: 1 });
-        })
-        .build();
+    let mut table =
+        with_a_way_out().built(B, FIELD, Building::City).closed(FIELD, ClosureCause::Storm).build();
     table.fight(army(1), army(2), &[9, 6]);
     assert_eq!(table.refused(B, go(NORTH)), Reason::NotFree);
 }

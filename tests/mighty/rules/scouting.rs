@@ -375,20 +375,14 @@ fn a_spy_report_does_not_allow_a_unit_to_enter() {
 // covers: ME-RULING-66
 #[test]
 fn scouts_can_neither_enter_nor_leave_closed_hexes() {
-    let closed = |hex, cause| {
-        at_the_edge(Terrain::River)
-            .cell(hex, |cell| cell.closures = vec![Closure { cause, year: 1 }])
-            .build()
-    };
+    let closed = |hex, cause| at_the_edge(Terrain::River).closed(hex, cause).build();
     let to = |cause| closed(NORTH, cause).refused(A, scout(NORTH));
     assert_eq!(to(ClosureCause::Deluge), Reason::HexClosed);
     assert_eq!(to(ClosureCause::Storm), Reason::HexClosed);
     assert_eq!(closed(HOME, ClosureCause::Storm).refused(A, scout(NORTH)), Reason::HexClosed);
     // Units can leave a hex closed by a Deluge.
     assert!(closed(HOME, ClosureCause::Deluge).is_legal(A, &scout(NORTH)));
-    let bloody = at_the_edge(Terrain::Plain)
-        .unit(army(3), Owner::Realm(A), HOME, |unit| unit.held = Some(1))
-        .build();
+    let bloody = at_the_edge(Terrain::Plain).held(A, army(3), HOME).build();
     let held = Action::Scout { unit: army(3), hex: NORTH };
     assert_eq!(bloody.refused(A, held), Reason::HexClosed);
     assert!(bloody.is_legal(A, &scout(NORTH)), "other effects must let scouts leave");
@@ -396,10 +390,7 @@ fn scouts_can_neither_enter_nor_leave_closed_hexes() {
 
 #[test]
 fn scouting_is_rejected_in_the_wrong_phase_with_a_foreign_unit_or_after_the_units_turn() {
-    let table = at_the_edge(Terrain::Plain)
-        .with(B, army(2), HOME)
-        .unit(army(3), Owner::Realm(A), HOME, |unit| unit.turn.ended = true)
-        .build();
+    let table = at_the_edge(Terrain::Plain).with(B, army(2), HOME).ended(A, army(3), HOME).build();
     let by = |unit| Action::Scout { unit, hex: NORTH };
     assert_eq!(table.refused(A, by(army(2))), Reason::NotYourUnit);
     assert_eq!(table.refused(A, by(army(9))), Reason::UnknownUnit);

@@ -28,9 +28,7 @@ fn row() -> Board {
 
 /// Adds A's damaged boat to the board from `row`, `steps` hexes from the port.
 fn cripple(board: Board, steps: i8) -> Board {
-    board.unit(boat(1), Owner::Realm(A), hex(0, 3 - steps), |unit| {
-        unit.damaged = true;
-    })
+    board.damaged(A, boat(1), hex(0, 3 - steps))
 }
 
 #[test]
@@ -188,9 +186,7 @@ fn an_allied_city_is_a_port_but_a_ruin_or_village_is_not() {
         })
         .built(B, hex(0, 0), Building::City)
         .allied(A, B)
-        .unit(boat(1), Owner::Realm(A), hex(0, 1), |unit| {
-            unit.damaged = true;
-        })
+        .damaged(A, boat(1), hex(0, 1))
         .build();
     assert_eq!(allied.refused(A, go(&[boat(1)], hex(0, 2))), Reason::MovingAwayFromPort);
     allied.play(A, go(&[boat(1)], hex(0, 0)), &[]);

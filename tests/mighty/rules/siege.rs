@@ -443,14 +443,7 @@ fn an_illegal_siege_is_rejected_and_the_reason_is_given() {
         FIELD,
     );
     assert_eq!(refused(wrong), Reason::WrongPhase);
-    let ended = board(Phase::Siege).built(B, FIELD, Building::City).unit(
-        army(1),
-        Owner::Realm(A),
-        FIELD,
-        |unit| {
-            unit.turn.ended = true;
-        },
-    );
+    let ended = board(Phase::Siege).built(B, FIELD, Building::City).ended(A, army(1), FIELD);
     assert_eq!(refused(ended), Reason::UnitTurnEnded);
     let afloat = shore(board(Phase::Siege))
         .built(B, FIELD, Building::City)
@@ -463,11 +456,7 @@ fn an_illegal_siege_is_rejected_and_the_reason_is_given() {
 
 #[test]
 fn me_ruling_91_ruins_cannot_be_besieged() {
-    let table = before(Building::City)
-        .cell(FIELD, |cell| {
-            cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Pillage });
-        })
-        .build();
+    let table = before(Building::City).razed(FIELD, 1, RazedBy::Pillage).build();
     assert_eq!(table.refused(A, BESIEGE), Reason::Razed);
     assert!(!table.is_legal(A, &BESIEGE));
 }

@@ -433,16 +433,9 @@ fn wake(table: &mut Table) {
     table.play(A, Action::Scout { unit, hex }, &[5, 2]);
 }
 
-fn nest(board: Board) -> Board {
-    board.cell(NEAR, |cell| {
-        cell.nest = true;
-        cell.content_resolved = true;
-    })
-}
-
 #[test]
 fn me_spell_18_the_dreamer_leads_the_dragons_from_the_third_hex_on() {
-    let mut table = nest(equinox()).build();
+    let mut table = equinox().nest(NEAR).build();
     assert_eq!(table.refused(A, spell(Spell::DragonDream, Target::Hex(FIELD))), Reason::BadTarget);
     table.play(A, Action::PassSpell, &[]);
     cast(&mut table, B, Spell::DragonDream, Target::Nothing, &[]);
@@ -602,9 +595,7 @@ fn me_ex_49_a_city_under_a_dome_cannot_be_besieged() {
         .with(A, army(12), FIELD)
         .owned(B, hex(2, 1))
         .with(B, army(14), hex(2, 2));
-    let mut board = board.inside(B, army(13), EAST);
-    board.position.units.retain(|unit| unit.id != army(2));
-    let mut table = board.build();
+    let mut table = board.inside(B, army(13), EAST).without(army(2)).build();
     let besiege = Action::Besiege { unit: army(11) };
     assert_eq!(table.refused(A, besiege), Reason::Rampart);
     // The city yields nothing while the enemy is on its hex.

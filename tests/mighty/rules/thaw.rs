@@ -209,10 +209,7 @@ fn me_ruling_37_unentered_sites_and_their_guards_vanish_at_the_thaw_but_nests_an
         .terrain(coast, Terrain::Coast)
         .site(coast, Building::Village, Allegiance::Neutral)
         .explored(A, WEST, nest)
-        .cell(nest, |cell| {
-            cell.nest = true;
-            cell.content_resolved = true;
-        });
+        .nest(nest);
     let (mut table, _) = melt(board);
     assert!(table.find(army(11)).is_none());
     assert_eq!(table.cell(NEAR).site, None);

@@ -73,10 +73,7 @@ fn me_ruling_64_an_army_can_only_embark_on_a_boat_of_its_own_player_on_the_same_
     assert_eq!(table.refused(A, onto(boat(3))), Reason::NotYourUnit);
     let pinned = harbour().with(B, army(2), HOME).build();
     assert_eq!(pinned.refused(A, EMBARK), Reason::Pinned);
-    let held = at_sea()
-        .with(A, boat(1), HOME)
-        .unit(army(1), Owner::Realm(A), HOME, |unit| unit.held = Some(1))
-        .build();
+    let held = at_sea().with(A, boat(1), HOME).held(A, army(1), HOME).build();
     assert_eq!(held.refused(A, EMBARK), Reason::HeldInHex);
     assert_eq!(table.refused(A, ASHORE), Reason::NotEmbarked);
     // An army can also embark from inside the building on its hex.
@@ -105,11 +102,7 @@ fn me_ruling_64_an_army_can_only_embark_on_a_boat_of_its_own_player_on_the_same_
 // covers: ME-RULING-64, ME-RULING-66
 #[test]
 fn an_army_cannot_disembark_on_a_closed_hex() {
-    let table = loaded()
-        .cell(HOME, |cell| {
-            cell.closures = vec![Closure { cause: ClosureCause::Storm, year: 1 }];
-        })
-        .build();
+    let table = loaded().closed(HOME, ClosureCause::Storm).build();
     assert_eq!(table.refused(A, ASHORE), Reason::HexClosed);
 }
 

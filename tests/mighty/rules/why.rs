@@ -335,11 +335,7 @@ fn me_naval_07_the_explanation_of_a_lost_boat_cites_the_rule_for_its_loss() {
     names(&against(army(2)), &combat, "ME-COMBAT-13", &["ME-NAVAL-11"]);
     let sunk = lost(boat(1), Loss::Sunk);
     names(&against(boat(2)), &sunk, "ME-NAVAL-12", &["ME-NAVAL-07"]);
-    let damaged = shore(board(Phase::Combat))
-        .unit(boat(1), Owner::Realm(A), FIELD, |unit| {
-            unit.damaged = true;
-        })
-        .build();
+    let damaged = shore(board(Phase::Combat)).damaged(A, boat(1), FIELD).build();
     names(&damaged, &sunk, "ME-NAVAL-07", &["ME-NAVAL-12"]);
     names(&field(), &lost(army(1), Loss::Sunk), "ME-RULING-79", &["ME-NAVAL-07"]);
 }

@@ -414,8 +414,7 @@ fn me_ruling_110_a_player_who_gains_a_betrayed_building_needs_a_piece_for_it() {
         board = board.built(B, hex(2, r), Building::City);
     }
     // All four of B's cities are on the map, so a village replaces the city.
-    board.position.units.retain(|unit| unit.id != army(1));
-    let table = struck(board, [1, 6], &[]);
+    let table = struck(board.without(army(1)), [1, 6], &[]);
     let site = table.cell(WEST).site;
     assert_eq!(site.map(|site| site.building), Some(Building::Village));
     assert_eq!(table.cell(WEST).owner, Some(B));
@@ -444,13 +443,8 @@ fn me_ruling_14_eliminated_players_are_skipped_as_neighbours() {
 
 /// Returns a board on which `chooser` must choose among A's hexes `options`.
 fn asked(event: WinterEvent, chooser: Seat, options: &[Hex]) -> Board {
-    let mut board = court(3).slot_of(A, WinterPhase::WinterEvent);
-    board.position.stage = Stage::Winter { phase: WinterPhase::WinterEvent, slot: 0 };
-    board.position.agenda = vec![
-        Step::EndSlot,
-        Step::WinterChoice { event, roller: A, chooser, options: options.to_vec() },
-    ];
-    board
+    let choice = Step::WinterChoice { event, roller: A, chooser, options: options.to_vec() };
+    court(3).slot_of(A, WinterPhase::WinterEvent).pending(Step::EndSlot).pending(choice)
 }
 
 /// Plays the default choice from section 6.2 and returns the table.

@@ -196,14 +196,9 @@ fn asking() -> Vec<(Board, Seat)> {
     let winter = |event| Step::WinterChoice { event, roller: A, chooser: B, options: vec![HERE] };
     let mut asked = vec![(retreat, B), (pursue, A), (fury, C)];
     asked.extend(WinterEvent::ALL.iter().map(|&event| (winter(event), B)));
-    let mut boards: Vec<(Board, Seat)> = asked
-        .into_iter()
-        .map(|(step, seat)| {
-            let mut board = board();
-            board.position.agenda.push(step);
-            (board, seat)
-        })
-        .collect();
+    let asked = asked.into_iter();
+    let mut boards: Vec<(Board, Seat)> =
+        asked.map(|(step, seat)| (board().pending(step), seat)).collect();
     let frame =
         Frame { proposal: 2, coast: Direction::NORTH, refused: Vec::new(), votes: BTreeMap::new() };
     let layout = Layout { tiles: vec![Terrain::Plain; 6], ..Layout::default() };
