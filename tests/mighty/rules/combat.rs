@@ -30,7 +30,6 @@ fn me_combat_01_enemies_can_only_fight_on_the_same_hex() {
     let table = duel().with(B, army(3), NORTH).build();
     assert!(table.is_legal(A, &ATTACK));
     let far = Action::Attack { unit: army(1), target: army(3) };
-    assert!(!table.is_legal(A, &far));
     assert_eq!(table.refused(A, far), Reason::NotSameHex);
 }
 
@@ -56,7 +55,6 @@ fn me_ruling_22_allies_cannot_fight_or_besiege_each_other() {
         .with(B, army(2), FIELD)
         .with(C, army(3), FIELD)
         .build();
-    assert!(!table.is_legal(A, &ATTACK));
     assert_eq!(table.refused(A, ATTACK), Reason::TargetAllied);
     assert!(table.is_legal(A, &Action::Attack { unit: army(1), target: army(3) }));
     let siege = board(Phase::Siege)
@@ -184,7 +182,6 @@ fn me_combat_10_a_brilliant_defeat_reduces_the_next_roll_by_six() {
 fn me_combat_11_the_loser_of_a_brilliant_defeat_must_retreat() {
     let table = with_a_way_out().owned(B, Hex::new(1, 0)).fought(army(1), army(2), &[10, 5]);
     let stay = Action::Retreat { to: Refuge::Hold };
-    assert!(!table.is_legal(B, &stay));
     assert_eq!(table.refused(B, stay), Reason::MustRetreat);
 }
 
@@ -325,11 +322,9 @@ fn units_inside_a_building_or_aboard_a_boat_can_neither_attack_nor_be_attacked()
     let inside = |seat, id| duel().built(seat, FIELD, Building::City).inside(seat, id, FIELD);
     let table = inside(A, army(3)).build();
     let sortie = Action::Attack { unit: army(3), target: army(2) };
-    assert!(!table.is_legal(A, &sortie));
     assert_eq!(table.refused(A, sortie), Reason::AttackerSheltered);
     let table = inside(B, army(3)).build();
     let storm = Action::Attack { unit: army(1), target: army(3) };
-    assert!(!table.is_legal(A, &storm));
     assert_eq!(table.refused(A, storm), Reason::TargetSheltered);
     let table = shore(duel())
         .with(A, boat(1), FIELD)

@@ -346,9 +346,10 @@ impl Table {
         events
     }
 
-    /// Returns the reason why `action` is rejected.
+    /// Returns the reason why `action` is rejected. Checks that the menu does not offer it.
     #[track_caller]
     pub(crate) fn refused(&self, seat: Seat, action: Action) -> Reason {
+        assert!(!self.is_legal(seat, &action), "{action:?} should not be on the menu");
         let mut script = Dice::scripted([]);
         match self.game.decide(seat, &action, &mut script) {
             Ok(events) => panic!("{action:?} should be rejected: {events:#?}"),

@@ -116,7 +116,6 @@ fn me_naval_07_a_damaged_boat_sinks_if_it_is_attacked_again() {
 fn me_ruling_77_a_damaged_boat_cannot_attack() {
     let table = fleets().damaged(A, boat(3), FIELD).build();
     let attack = Action::Attack { unit: boat(3), target: boat(2) };
-    assert!(!table.is_legal(A, &attack));
     assert_eq!(table.refused(A, attack), Reason::BoatDamaged);
 }
 
@@ -273,7 +272,6 @@ fn sail(to: Hex) -> Action {
 #[test]
 fn me_naval_06_a_damaged_boat_cannot_move_away_from_its_port() {
     let table = limping().build();
-    assert!(!table.is_legal(B, &sail(hex(0, 0))));
     assert_eq!(table.refused(B, sail(hex(0, 0))), Reason::MovingAwayFromPort);
     assert!(table.is_legal(B, &sail(hex(2, 0))));
 }

@@ -58,7 +58,6 @@ fn me_retreat_02_a_unit_can_only_retreat_to_hexes_of_its_own_side() {
     rout(&mut table);
     assert!(table.is_legal(B, &go(NORTH)) && table.is_legal(B, &go(SOUTH)));
     for elsewhere in [hex(1, 0), hex(-1, 0)] {
-        assert!(!table.is_legal(B, &go(elsewhere)));
         assert_eq!(table.refused(B, go(elsewhere)), Reason::NotAlliedHex);
     }
     assert_eq!(table.refused(B, go(hex(0, -2))), Reason::NotAdjacent);
@@ -123,7 +122,6 @@ fn me_retreat_06_a_unit_can_only_take_refuge_in_a_building_of_its_own_side() {
             .built(owner, FIELD, Building::Village)
             .built(B, SOUTH, Building::City)
             .fought(army(1), army(2), &[9, 6]);
-        assert!(!table.is_legal(B, &INSIDE));
         assert_eq!(table.refused(B, INSIDE), Reason::NoRefuge);
     }
 }
@@ -135,7 +133,6 @@ fn me_retreat_07_a_unit_cannot_take_refuge_in_a_neutral_building() {
         .site(FIELD, Building::Village, Allegiance::Neutral)
         .build();
     rout(&mut table);
-    assert!(!table.is_legal(B, &INSIDE));
     assert_eq!(table.refused(B, INSIDE), Reason::NeutralRefuses);
 }
 
@@ -541,7 +538,6 @@ fn a_unit_cannot_take_refuge_under_a_magic_rampart() {
         .cell(FIELD, |cell| cell.rampart = Some(2))
         .build();
     rout(&mut table);
-    assert!(!table.is_legal(B, &INSIDE));
     assert_eq!(table.refused(B, INSIDE), Reason::NoRefuge);
 }
 
