@@ -100,8 +100,7 @@ fn me_ruling_25_a_partly_played_turn_ends_as_if_the_player_had_ended_it() {
         .with(A, boat(1), here)
         .reserve(A, 1)
         .build();
-    let scout = Action::Scout { unit: boat(1), hex: there };
-    table.play(A, scout, &[3, 4]);
+    table.play(A, send_scouts(boat(1), there), &[3, 4]);
     let events = table.play(A, Action::Absent, &[]);
     // The boat follows its scouts, and the turn does not count as missed for A.
     assert_eq!(table.unit(boat(1)).hex, there);
@@ -113,8 +112,7 @@ fn me_ruling_25_a_partly_played_turn_ends_as_if_the_player_had_ended_it() {
 fn me_ruling_25_an_unanswered_question_gets_its_default_answer() {
     let mut table =
         court(3).slot_of(A, WinterPhase::Equinox).owned(B, hex(3, 0)).reserve(B, 5).build();
-    let target = Target::Unit(army(2));
-    cast(&mut table, A, Spell::Firestorm, target, &[5, 5, 3, 3]);
+    cast(&mut table, A, Spell::Firestorm, Target::Unit(army(2)), &[5, 5, 3, 3]);
     assert_eq!(table.refused(A, Action::Absent), Reason::NotYourTurn);
     let events = table.play(B, Action::Absent, &[]);
     assert!(events.contains(&Event::RetreatAnswered { unit: army(2), to: Refuge::Inside }));
@@ -371,8 +369,7 @@ fn me_ruling_24_a_player_can_concede_during_setup() {
 fn me_ruling_24_conceding_answers_the_players_open_question() {
     let mut table =
         court(3).slot_of(A, WinterPhase::Equinox).owned(B, hex(3, 0)).reserve(B, 5).build();
-    let target = Target::Unit(army(2));
-    cast(&mut table, A, Spell::Firestorm, target, &[5, 5, 3, 3]);
+    cast(&mut table, A, Spell::Firestorm, Target::Unit(army(2)), &[5, 5, 3, 3]);
     table.play(B, Action::Concede, &[]);
     assert!(table.unit(army(2)).inside);
     assert_eq!(table.unit(army(2)).hex, EAST);

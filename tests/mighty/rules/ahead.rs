@@ -109,21 +109,17 @@ fn only_legal_actions_for_later_slots_can_be_queued() {
     assert_eq!(refused(B, Action::EndTurn), Reason::WrongPhase);
     // Actions are checked as if played now. Here, the hex for the village has a building, the hex to sabotage has no
     // bridge, and the hex to explore is not adjacent to the realm.
-    let found = Action::FoundVillage { hex: EAST };
-    assert_eq!(refused(B, found), Reason::HexHasBuilding);
-    let sabotage = Action::SpySabotage { hex: NEAR };
-    assert_eq!(refused(B, sabotage), Reason::NoBridge);
-    let far = Action::SpyExplore { hex: hex(-2, 0) };
-    assert_eq!(refused(B, far), Reason::NotNextToRealm);
+    assert_eq!(refused(B, Action::FoundVillage { hex: EAST }), Reason::HexHasBuilding);
+    assert_eq!(refused(B, Action::SpySabotage { hex: NEAR }), Reason::NoBridge);
+    assert_eq!(refused(B, Action::SpyExplore { hex: hex(-2, 0) }), Reason::NotNextToRealm);
 
     let spring = court(2).build();
     assert_eq!(spring.refused(B, hand_in(bless(2))), Reason::WrongPhase);
     let mut last = winter(2, WinterPhase::Equinox);
     last.position.year = 6;
     let last = last.build();
-    let rest = Action::HandInRest { recruits: true };
     assert_eq!(last.refused(B, hand_in(Action::PassSpy)), Reason::WrongPhase);
-    assert_eq!(last.refused(B, rest), Reason::WrongPhase);
+    assert_eq!(last.refused(B, Action::HandInRest { recruits: true }), Reason::WrongPhase);
 }
 
 #[test]

@@ -116,8 +116,7 @@ fn me_ruling_22_allies_cannot_fight_or_pin_each_other() {
         .with(A, army(13), EAST)
         .with(C, army(14), EAST);
     let mut table = board.build();
-    let attack = Action::Attack { unit: army(11), target: army(12) };
-    assert_eq!(table.refused(A, attack), Reason::TargetAllied);
+    assert_eq!(table.refused(A, attack(army(11), army(12))), Reason::TargetAllied);
     // The only compulsory attack is on C's army.
     table.play(A, Action::EndPhase, &[3, 3, 3, 3]);
 }
@@ -133,8 +132,7 @@ fn me_ruling_22_allies_share_buildings_and_cannot_annex_each_others_land() {
         .reserve(A, 9);
     let mut table = board.after(A, step(army(11), hex(2, 0)), &[]);
     assert_eq!(table.cell(hex(2, 0)).owner, Some(B));
-    let shelter = Action::Move { units: vec![army(12)], hex: FIELD, inside: true };
-    table.play(A, shelter, &[]);
+    table.play(A, Action::Move { units: vec![army(12)], hex: FIELD, inside: true }, &[]);
     assert!(table.unit(army(12)).inside);
     let siege = pact(Phase::Siege)
         .with(A, army(11), EAST)
@@ -168,14 +166,12 @@ fn me_ruling_22_allies_do_not_share_explorations_or_rations() {
 #[test]
 fn me_ruling_22_an_alliance_can_only_be_broken_in_ones_own_turn_before_scouting() {
     let leave = Action::BreakAlliance { with: B };
-    let back = Action::BreakAlliance { with: A };
     let table = pact(Phase::Scouting).build();
-    assert_eq!(table.refused(B, back.clone()), Reason::NotYourTurn);
+    assert_eq!(table.refused(B, Action::BreakAlliance { with: A }), Reason::NotYourTurn);
     assert_eq!(table.refused(A, Action::BreakAlliance { with: C }), Reason::NotAllied);
     assert_eq!(pact(Phase::Movement).build().refused(A, leave.clone()), Reason::TooLate);
     let mut late = pact(Phase::Scouting).with(A, army(11), FIELD).build();
-    let scout = Action::Scout { unit: army(1), hex: NEAR };
-    late.play(A, scout, &[3, 4]);
+    late.play(A, send_scouts(army(1), NEAR), &[3, 4]);
     assert_eq!(late.refused(A, leave.clone()), Reason::TooLate);
     // The alliance can be broken at the beginning of A's next turn.
     pass_to(&mut late, 1, Season::Summer, A);
@@ -257,8 +253,7 @@ fn me_ruling_53_the_left_neighbour_of_the_active_player_controls_independents() 
         // The policy can be set at any time, so nobody is asked during the fight.
         let policy = IndependentsPolicy::Stand;
         table.play(by, Action::SetIndependentsPolicy { policy }, &[]);
-        let attack = Action::Attack { unit: army(11), target: army(12) };
-        let events = table.play(A, attack, &[4, 4, 3, 4]);
+        let events = table.play(A, attack(army(11), army(12)), &[4, 4, 3, 4]);
         assert!(saw!(events, Event::Fought { .. }));
         assert_eq!(table.unit(army(12)).inside, sheltered, "{by:?}");
     }

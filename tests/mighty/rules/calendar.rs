@@ -143,8 +143,7 @@ fn me_time_07_three_rounds_and_a_winter_make_a_year() {
 #[test]
 fn me_time_09_each_player_completes_all_phases_before_the_next_player() {
     let mut table = spring(3).build();
-    let scout = Action::Scout { unit: army(2), hex: hex(3, 0) };
-    assert_eq!(table.refused(B, scout), Reason::NotYourTurn);
+    assert_eq!(table.refused(B, send_scouts(army(2), hex(3, 0))), Reason::NotYourTurn);
     assert_eq!(table.refused(B, Action::EndTurn), Reason::NotYourTurn);
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(awaited(&table), B);
@@ -250,10 +249,8 @@ fn me_ruling_25_after_an_answer_the_match_resumes_where_it_stopped() {
         .with(B, army(14), hex(-1, 0))
         .reserve(B, 5)
         .build();
-    let attack = |unit, target| Action::Attack { unit, target };
     table.play(A, attack(army(11), army(12)), &[4, 4, 3, 4]);
     assert_eq!(awaited(&table), B);
-    let to = Refuge::Hold;
-    table.play(B, Action::Retreat { to }, &[]);
+    table.play(B, Action::Retreat { to: Refuge::Hold }, &[]);
     assert!(table.is_legal(A, &attack(army(13), army(14))));
 }

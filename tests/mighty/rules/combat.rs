@@ -29,8 +29,7 @@ fn totals(events: &[Event]) -> (i32, i32) {
 fn me_combat_01_enemies_can_only_fight_on_the_same_hex() {
     let table = duel().with(B, army(3), NORTH).build();
     assert!(table.is_legal(A, &ATTACK));
-    let far = Action::Attack { unit: army(1), target: army(3) };
-    assert_eq!(table.refused(A, far), Reason::NotSameHex);
+    assert_eq!(table.refused(A, attack(army(1), army(3))), Reason::NotSameHex);
 }
 
 #[test]
@@ -56,14 +55,13 @@ fn me_ruling_22_allies_cannot_fight_or_besiege_each_other() {
         .with(C, army(3), FIELD)
         .build();
     assert_eq!(table.refused(A, ATTACK), Reason::TargetAllied);
-    assert!(table.is_legal(A, &Action::Attack { unit: army(1), target: army(3) }));
+    assert!(table.is_legal(A, &attack(army(1), army(3))));
     let siege = board(Phase::Siege)
         .allied(A, B)
         .built(B, FIELD, Building::City)
         .with(A, army(1), FIELD)
         .build();
-    let besiege = Action::Besiege { unit: army(1) };
-    assert_eq!(siege.refused(A, besiege), Reason::BuildingAllied);
+    assert_eq!(siege.refused(A, Action::Besiege { unit: army(1) }), Reason::BuildingAllied);
 }
 
 #[test]
@@ -181,8 +179,7 @@ fn me_combat_10_a_brilliant_defeat_reduces_the_next_roll_by_six() {
 #[test]
 fn me_combat_11_the_loser_of_a_brilliant_defeat_must_retreat() {
     let table = with_a_way_out().owned(B, Hex::new(1, 0)).fought(army(1), army(2), &[10, 5]);
-    let stay = Action::Retreat { to: Refuge::Hold };
-    assert_eq!(table.refused(B, stay), Reason::MustRetreat);
+    assert_eq!(table.refused(B, Action::Retreat { to: Refuge::Hold }), Reason::MustRetreat);
 }
 
 #[test]
@@ -259,7 +256,7 @@ fn me_ruling_76_a_boat_defeated_by_an_army_retreats_along_the_coast() {
 fn me_combat_15_the_attacker_chooses_the_attacking_and_the_defending_unit() {
     let mut table = duel().with(A, army(3), FIELD).with(B, army(4), FIELD).build();
     for (unit, target) in [(1, 2), (1, 4), (3, 2), (3, 4)] {
-        assert!(table.is_legal(A, &Action::Attack { unit: army(unit), target: army(target) }));
+        assert!(table.is_legal(A, &attack(army(unit), army(target))));
     }
     table.fight(army(3), army(4), &[8, 7]);
     let weights = [1, 2, 3, 4].map(|number| table.weight(army(number)));
@@ -281,8 +278,7 @@ fn me_combat_17_having_several_defenders_gives_no_bonus() {
 #[test]
 fn me_combat_18_only_the_active_player_can_attack() {
     let table = duel().build();
-    let strike_back = Action::Attack { unit: army(2), target: army(1) };
-    assert_eq!(table.refused(B, strike_back), Reason::NotYourTurn);
+    assert_eq!(table.refused(B, attack(army(2), army(1))), Reason::NotYourTurn);
 }
 
 #[test]
@@ -321,21 +317,17 @@ fn me_ruling_42_a_unit_whose_turn_ended_can_defend_but_not_attack() {
 fn units_inside_a_building_or_aboard_a_boat_can_neither_attack_nor_be_attacked() {
     let inside = |seat, id| duel().built(seat, FIELD, Building::City).inside(seat, id, FIELD);
     let table = inside(A, army(3)).build();
-    let sortie = Action::Attack { unit: army(3), target: army(2) };
-    assert_eq!(table.refused(A, sortie), Reason::AttackerSheltered);
+    assert_eq!(table.refused(A, attack(army(3), army(2))), Reason::AttackerSheltered);
     let table = inside(B, army(3)).build();
-    let storm = Action::Attack { unit: army(1), target: army(3) };
-    assert_eq!(table.refused(A, storm), Reason::TargetSheltered);
+    assert_eq!(table.refused(A, attack(army(1), army(3))), Reason::TargetSheltered);
     let table = shore(duel())
         .with(A, boat(1), FIELD)
         .with(B, boat(2), FIELD)
         .aboard(A, army(3), boat(1), FIELD)
         .aboard(B, army(4), boat(2), FIELD)
         .build();
-    let from_aboard = Action::Attack { unit: army(3), target: army(2) };
-    assert_eq!(table.refused(A, from_aboard), Reason::UnitEmbarked);
-    let at_cargo = Action::Attack { unit: army(1), target: army(4) };
-    assert_eq!(table.refused(A, at_cargo), Reason::TargetEmbarked);
+    assert_eq!(table.refused(A, attack(army(3), army(2))), Reason::UnitEmbarked);
+    assert_eq!(table.refused(A, attack(army(1), army(4))), Reason::TargetEmbarked);
 }
 
 #[test]
@@ -347,12 +339,9 @@ fn attacks_are_only_legal_in_the_players_own_combat_phase_with_their_own_units()
         .build();
     assert_eq!(table.refused(A, ATTACK), Reason::WrongPhase);
     let table = duel().build();
-    let foreign = Action::Attack { unit: army(2), target: army(1) };
-    assert_eq!(table.refused(A, foreign), Reason::NotYourUnit);
-    let own = Action::Attack { unit: army(1), target: army(1) };
-    assert_eq!(table.refused(A, own), Reason::TargetAllied);
-    let nobody = Action::Attack { unit: army(1), target: army(77) };
-    assert_eq!(table.refused(A, nobody), Reason::UnknownUnit);
+    assert_eq!(table.refused(A, attack(army(2), army(1))), Reason::NotYourUnit);
+    assert_eq!(table.refused(A, attack(army(1), army(1))), Reason::TargetAllied);
+    assert_eq!(table.refused(A, attack(army(1), army(77))), Reason::UnknownUnit);
 }
 
 #[test]
@@ -415,32 +404,16 @@ fn me_ex_32_a_major_defeat_only_affects_the_next_roll() {
     assert_eq!(result(&events), CombatResult::Major);
     assert_eq!(table.weight(army(1)), -4 - 6);
     // In B's turn, B's army attacks A's army, which rolls 11.
-    let mut position = table.game.position();
-    if let Stage::Campaign { turn, .. } = &mut position.stage {
-        *turn = 1;
-    }
-    let mut table = super::Table {
-        game: Mighty::new(Setup {
-            options: Options::usual(3, 6),
-            opening: Opening::Position(Box::new(position)),
-        }),
-    };
-    let back = Action::Attack { unit: army(2), target: army(1) };
-    let mut script = Dice::scripted(dice(&[2, 11]));
-    let events = table.game.play(B, &back, &mut script).expect("the action should be legal");
+    let later = Board { options: Options::usual(3, 6), position: table.game.position() };
+    let mut table = later.turn_of(B, Phase::Combat).build();
+    let events = table.play(B, attack(army(2), army(1)), &dice(&[2, 11]));
     assert_eq!(totals(&events), (4, 1));
     // The sum consists of the earlier modifier (−4) and the penalty for the new defeat by 3 (−6); the former −6 is
     // gone.
     assert_eq!(table.weight(army(1)), -4 - 6);
-    assert_eq!(
-        table
-            .unit(army(1))
-            .effects
-            .iter()
-            .filter(|effect| effect.expiry == Expiry::NextRoll)
-            .count(),
-        1
-    );
+    let effects = table.unit(army(1)).effects;
+    let spent = effects.iter().filter(|effect| effect.expiry == Expiry::NextRoll);
+    assert_eq!(spent.count(), 1);
 }
 
 #[test]

@@ -111,6 +111,13 @@ pub(crate) fn pass_to(table: &mut Table, year: u8, season: Season, seat: Seat) -
     })
 }
 
+/// Passes for all players until the campaign turn of `seat` in the given season, then ends its phases until `phase`.
+#[track_caller]
+pub(crate) fn pass_to_phase(table: &mut Table, year: u8, season: Season, seat: Seat, phase: Phase) {
+    pass_to(table, year, season, seat);
+    phase_of(table, seat, phase);
+}
+
 /// Passes for all players until the given winter slot of the given year.
 #[track_caller]
 pub(crate) fn pass_to_slot(

@@ -243,8 +243,7 @@ fn me_ruling_47_a_group_that_enters_a_nest_rolls_once_and_a_retreat_into_a_nest_
     let mut table =
         duel().owned(B, NORTH).cell(NORTH, |cell| cell.nest = true).reserve(B, 1).build();
     table.fight(army(1), army(2), &[9, 6]);
-    let away = Action::Retreat { to: Refuge::To(NORTH) };
-    table.play(B, away, &[3]);
+    table.play(B, Action::Retreat { to: Refuge::To(NORTH) }, &[3]);
     table.play(A, Action::Pursue { yes: true }, &[4]);
     assert_eq!(table.unit(army(1)).hex, NORTH);
 }
@@ -254,9 +253,8 @@ fn me_ruling_47_a_retreating_unit_that_dragons_destroy_cannot_be_pursued() {
     let mut table =
         duel().owned(B, NORTH).cell(NORTH, |cell| cell.nest = true).reserve(B, 1).build();
     table.fight(army(1), army(2), &[9, 6]);
-    let away = Action::Retreat { to: Refuge::To(NORTH) };
     // The dragons wake, fly north off the map, and raze the hex to which the unit retreated.
-    table.play(B, away, &[5, 6, 6, 6, 6, 3, 1, 1, 1]);
+    table.play(B, Action::Retreat { to: Refuge::To(NORTH) }, &[5, 6, 6, 6, 6, 3, 1, 1, 1]);
     assert!(table.find(army(2)).is_none());
     assert!(!table.is_asked(A));
 }

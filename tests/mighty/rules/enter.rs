@@ -63,8 +63,7 @@ fn me_enter_03_a_unit_inside_cannot_attack() {
         .with(B, army(3), HOME)
         .turn_of(A, Phase::Combat)
         .build();
-    let attack = Action::Attack { unit: army(2), target: army(3) };
-    assert_eq!(table.refused(A, attack), Reason::AttackerSheltered);
+    assert_eq!(table.refused(A, attack(army(2), army(3))), Reason::AttackerSheltered);
 }
 
 #[test]
@@ -74,8 +73,7 @@ fn me_enter_04_a_unit_inside_cannot_be_attacked() {
         .with(B, army(3), HOME)
         .turn_of(B, Phase::Combat)
         .build();
-    let attack = Action::Attack { unit: army(3), target: army(2) };
-    assert_eq!(table.refused(B, attack), Reason::TargetSheltered);
+    assert_eq!(table.refused(B, attack(army(3), army(2))), Reason::TargetSheltered);
 }
 
 #[test]

@@ -4,7 +4,8 @@ use regnal_mighty::nouns::ScoutResult;
 use regnal_mighty::state::SpyReport;
 
 use super::court::{
-    EAST, FIELD, NEAR, SOUTH, WEST, awaited, court, pass_to, pass_to_slot, phase_of, step, winter,
+    EAST, FIELD, NEAR, SOUTH, WEST, awaited, court, pass_to, pass_to_phase, pass_to_slot, phase_of,
+    step, winter,
 };
 use super::*;
 
@@ -97,8 +98,7 @@ fn me_spy_04_the_bridge_is_restored_at_the_end_of_spring() {
 #[test]
 fn me_spy_05_a_hex_with_a_sabotaged_bridge_is_closed_for_one_season() {
     let mut table = river().with(A, army(11), NEAR).after(A, sabotage(NEAR), &[]);
-    pass_to(&mut table, 2, Season::Spring, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Spring, A, Phase::Movement);
     // Even the owner cannot enter, but units already on the hex can leave.
     assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::HexClosed);
     table.play(A, step(army(11), WEST), &[]);
@@ -115,8 +115,7 @@ fn me_ex_60_a_sabotaged_bridge_closes_its_hex_for_one_season() {
         .owned(B, hex(1, 0))
         .with(B, army(11), hex(1, 0))
         .after(A, sabotage(FIELD), &[]);
-    pass_to(&mut table, 3, Season::Spring, B);
-    phase_of(&mut table, B, Phase::Movement);
+    pass_to_phase(&mut table, 3, Season::Spring, B, Phase::Movement);
     assert_eq!(table.refused(B, step(army(11), FIELD)), Reason::HexClosed);
 
     let mut fight = court(3)
@@ -129,14 +128,12 @@ fn me_ex_60_a_sabotaged_bridge_closes_its_hex_for_one_season() {
         .with(B, army(12), hex(1, 0))
         .reserve(B, 2)
         .build();
-    let attack = Action::Attack { unit: army(11), target: army(12) };
     // There is no way around the hex.
-    fight.play(A, attack, &[6, 6, 3, 3]);
+    fight.play(A, attack(army(11), army(12)), &[6, 6, 3, 3]);
     assert_eq!(fight.reserve(B), 0);
     assert_eq!(fight.unit(army(12)).hex, FIELD);
 
-    pass_to(&mut table, 3, Season::Summer, B);
-    phase_of(&mut table, B, Phase::Movement);
+    pass_to_phase(&mut table, 3, Season::Summer, B, Phase::Movement);
     let before = table.reserve(B);
     table.play(B, step(army(11), FIELD), &[]);
     assert_eq!(table.reserve(B), before - 1);
@@ -209,8 +206,7 @@ fn me_spy_08_a_spy_report_does_not_permit_entry_and_outlasts_the_thaw() {
 fn scout_spied_hex(board: Board, spied: &[u32], official: &[u32]) -> (Table, Vec<Event>) {
     let mut table = board.with(B, army(11), hex(-2, 0)).after(A, explore(NEAR), spied);
     pass_to(&mut table, 2, Season::Summer, B);
-    let scout = Action::Scout { unit: army(11), hex: NEAR };
-    let events = table.play(B, scout, official);
+    let events = table.play(B, send_scouts(army(11), NEAR), official);
     (table, events)
 }
 
@@ -245,8 +241,7 @@ fn me_spy_10_a_spy_marker_stays_on_the_hex_until_it_is_explored() {
     pass_to(&mut table, 2, Season::Autumn, A);
     assert!(table.cell(NEAR).report.is_some());
     phase_of(&mut table, A, Phase::Scouting);
-    let scout = Action::Scout { unit: army(1), hex: NEAR };
-    table.play(A, scout, &[]);
+    table.play(A, send_scouts(army(1), NEAR), &[]);
     assert_eq!(table.cell(NEAR).report, None);
     assert_eq!(table.cell(NEAR).site.map(|site| site.building), Some(Building::Village));
 }

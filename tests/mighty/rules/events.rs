@@ -327,8 +327,7 @@ fn me_ex_14_a_unit_whose_turn_was_ended_by_bad_weather_need_not_attack() {
     assert_eq!(table.now(), Some((B, Phase::Scouting)));
     table.end_phase();
     table.end_phase();
-    let attack = Action::Attack { unit: army(2), target: army(1) };
-    assert!(table.is_legal(B, &attack));
+    assert!(table.is_legal(B, &attack(army(2), army(1))));
 }
 
 // covers: ME-DRAGON-14

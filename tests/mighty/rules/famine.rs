@@ -181,8 +181,7 @@ fn me_ex_09_hunger_penalties_add_up_over_three_seasons() {
     assert_eq!(table.burden(army(1)), -2);
     // The unit fights with dice of 8 against 6, which results in a standoff.
     table.end_phase();
-    let attack = Action::Attack { unit: army(1), target: army(2) };
-    let events = table.play(A, attack, &[two(8), two(6)].concat());
+    let events = table.fight(army(1), army(2), &[8, 6]);
     assert!(saw!(
         events,
         Event::Fought { attack, result: CombatResult::Standoff, .. } if attack.total == 6

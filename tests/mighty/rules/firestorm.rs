@@ -99,8 +99,7 @@ fn me_ruling_104_a_brilliant_defeat_forces_the_unit_to_retreat() {
 
     let mut refuge = board().build();
     on_unit(&mut refuge, Spell::Firestorm, army(2), &[5, 5, 3, 3]);
-    let to = Refuge::Inside;
-    refuge.play(B, Action::Retreat { to }, &[]);
+    refuge.play(B, Action::Retreat { to: Refuge::Inside }, &[]);
     assert!(refuge.unit(army(2)).inside);
     assert_eq!(refuge.reserve(B), 1);
 }
@@ -174,8 +173,7 @@ fn me_ruling_66_units_in_a_storm_or_a_rain_of_blood_cannot_leave_their_hex() {
     // A unit cannot retreat into a storm, either: here, the storm is on the adjacent hex.
     let mut table = equinox().owned(C, hex(0, 1)).with(C, army(11), FIELD).reserve(C, 9).build();
     on_hex(&mut table, Spell::Storm, hex(0, 1));
-    let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
-    table.play(B, fire, &[5, 5, 3, 3]);
+    table.play(B, spell(Spell::Firestorm, Target::Unit(army(11))), &[5, 5, 3, 3]);
     assert!(table.find(army(11)).is_none());
 }
 

@@ -17,7 +17,7 @@ fn wild(building: Building) -> Board {
 #[test]
 fn me_indep_01_independents_are_hostile_to_every_player() {
     let mut table = wild(Building::Village).build();
-    assert!(table.is_legal(A, &Action::Attack { unit: army(1), target: army(50) }));
+    assert!(table.is_legal(A, &attack(army(1), army(50))));
     // Independents on the same hex make a fight compulsory.
     let events = table.play(A, Action::EndPhase, &dice(&[7, 7, 7, 7]));
     let fights = events.iter().filter(|event| matches!(event, Event::Fought { .. })).count();
@@ -193,8 +193,7 @@ fn me_ex_22_a_neutral_city_that_turns_hostile_gets_one_army() {
         .reserve(A, 3)
         .with(A, army(1), FIELD)
         .build();
-    let approach = Action::Move { units: vec![army(1)], hex: NORTH, inside: false };
-    table.play(A, approach, &dice(&[4]));
+    table.play(A, Action::Move { units: vec![army(1)], hex: NORTH, inside: false }, &dice(&[4]));
     let guard = table.unit(army(2));
     assert_eq!((guard.owner, guard.hex), (Owner::Independent, NORTH));
     assert!(guard.is_outside() && guard.effects.is_empty());
@@ -249,8 +248,7 @@ fn me_ruling_17_the_supply_of_independent_pieces_is_unlimited() {
     let mut table = board.build();
     let before = hostile(&table);
     assert!(before >= 8, "{before}");
-    let scout = Action::Scout { unit: army(1), hex: NORTH };
-    table.play(A, scout, &dice(&[4]));
+    table.play(A, send_scouts(army(1), NORTH), &dice(&[4]));
     assert_eq!(hostile(&table), before + 1);
     let guard = table.units_on(NORTH);
     assert_eq!(guard.len(), 1);

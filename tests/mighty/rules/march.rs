@@ -116,8 +116,7 @@ fn me_ex_26_a_forced_march_gives_a_penalty_on_the_next_attack() {
         marched(long_road(3).owned(A, EAST).with(B, army(2), FAR).explored(A, EAST, hex(1, -2)));
     assert_eq!(table.reserve(A), 0);
     table.end_phase();
-    let attack = Action::Attack { unit: army(1), target: army(2) };
-    let events = table.play(A, attack, &[two(8), two(8)].concat());
+    let events = table.fight(army(1), army(2), &[8, 8]);
     assert!(saw!(
         events,
         Event::Fought { attack, result: CombatResult::Minor, .. } if attack.total == 7

@@ -77,14 +77,10 @@ fn me_ruling_38_a_hex_stays_explored_for_a_player_whose_unit_entered_it() {
         .after(A, go(&[army(1)], NORTH), &two(7));
     assert!(!table.is_marked(A, NORTH));
     table.next_turn_of(A, Phase::Scouting);
-    assert_eq!(
-        table.refused(A, Action::Scout { unit: army(3), hex: NORTH }),
-        Reason::AlreadyExplored
-    );
-    let other = Action::Scout { unit: army(2), hex: NORTH };
+    assert_eq!(table.refused(A, send_scouts(army(3), NORTH)), Reason::AlreadyExplored);
     let mut theirs = table;
     theirs.next_turn_of(B, Phase::Scouting);
-    assert!(theirs.is_legal(B, &other));
+    assert!(theirs.is_legal(B, &send_scouts(army(2), NORTH)));
 }
 
 // covers: ME-RULING-38

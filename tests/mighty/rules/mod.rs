@@ -95,6 +95,16 @@ pub(crate) fn boat(number: u16) -> UnitId {
     UnitId::boat(number)
 }
 
+/// Returns the action that attacks `target` with `unit`.
+pub(crate) fn attack(unit: UnitId, target: UnitId) -> Action {
+    Action::Attack { unit, target }
+}
+
+/// Returns the action that sends a unit's scouts to a hex.
+pub(crate) fn send_scouts(unit: UnitId, hex: Hex) -> Action {
+    Action::Scout { unit, hex }
+}
+
 /// Position under construction. It starts as a disc of face-up, unexplored plains with radius 4, in A's Movement phase
 /// of the first spring.
 ///

@@ -113,8 +113,7 @@ fn over_a_broken_bridge(rations: u32) -> Table {
 #[test]
 fn me_move_10_crossing_a_broken_bridge_costs_one_more_ration() {
     let mut table = over_a_broken_bridge(3);
-    let retreat = Action::Retreat { to: Refuge::To(NORTH) };
-    table.play(A, retreat, &[]);
+    table.play(A, Action::Retreat { to: Refuge::To(NORTH) }, &[]);
     assert_eq!(table.unit(army(1)).hex, NORTH);
     assert_eq!(table.reserve(A), 1);
 }
@@ -157,8 +156,7 @@ fn me_move_16_an_army_that_blocks_the_hex_must_be_fought() {
     let mut table = moved(on_the_road(3).owned(B, NORTH).with(B, army(2), NORTH));
     assert_eq!(table.cell(NORTH).owner, Some(B));
     table.end_phase();
-    let attack = Action::Attack { unit: army(1), target: army(2) };
-    assert!(table.is_legal(A, &attack));
+    assert!(table.is_legal(A, &attack(army(1), army(2))));
 }
 
 #[test]
@@ -472,8 +470,7 @@ fn me_ex_24_an_army_that_enters_an_unguarded_enemy_village_only_stops_its_harves
 fn me_ex_25_the_winner_of_a_total_victory_annexes_the_enemys_hex() {
     let mut table = moved(on_the_road(3).owned(B, NORTH).with(B, army(2), NORTH));
     table.end_phase();
-    let attack = Action::Attack { unit: army(1), target: army(2) };
-    table.play(A, attack, &[two(10), two(3)].concat());
+    table.fight(army(1), army(2), &[10, 3]);
     assert!(table.find(army(2)).is_none());
     assert_eq!(table.cell(NORTH).owner, Some(A));
 }

@@ -22,13 +22,9 @@ fn result(events: &[Event]) -> Option<NavalResult> {
 #[test]
 fn me_naval_01_the_rules_for_armies_also_apply_to_boats() {
     let table = fleets().fought(boat(1), boat(2), &[7, 7]);
-    let again = Action::Attack { unit: boat(1), target: boat(2) };
-    assert_eq!(table.refused(A, again), Reason::AlreadyAttacked);
+    assert_eq!(table.refused(A, attack(boat(1), boat(2))), Reason::AlreadyAttacked);
     let allied = fleets().allied(A, B).build();
-    assert_eq!(
-        allied.refused(A, Action::Attack { unit: boat(1), target: boat(2) }),
-        Reason::TargetAllied
-    );
+    assert_eq!(allied.refused(A, attack(boat(1), boat(2))), Reason::TargetAllied);
 }
 
 // covers: ME-NAVAL-02, ME-RULING-76
@@ -115,8 +111,7 @@ fn me_naval_07_a_damaged_boat_sinks_if_it_is_attacked_again() {
 #[test]
 fn me_ruling_77_a_damaged_boat_cannot_attack() {
     let table = fleets().damaged(A, boat(3), FIELD).build();
-    let attack = Action::Attack { unit: boat(3), target: boat(2) };
-    assert_eq!(table.refused(A, attack), Reason::BoatDamaged);
+    assert_eq!(table.refused(A, attack(boat(3), boat(2))), Reason::BoatDamaged);
 }
 
 // covers: ME-NAVAL-08, ME-RULING-78
@@ -151,8 +146,7 @@ fn me_ruling_78_a_captured_boat_cannot_act_this_turn_and_its_army_is_put_ashore(
     let ashore = table.unit(army(5));
     assert_eq!((ashore.aboard, ashore.hex), (None, FIELD));
     assert!(ashore.is_outside() && ashore.owner == Owner::Realm(B));
-    let strike = Action::Attack { unit: boat(8), target: boat(7) };
-    assert_eq!(table.refused(A, strike), Reason::UnitTurnEnded);
+    assert_eq!(table.refused(A, attack(boat(8), boat(7))), Reason::UnitTurnEnded);
 }
 
 #[test]

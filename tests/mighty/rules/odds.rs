@@ -327,8 +327,7 @@ fn a_step_shows_its_cost_and_the_risk_of_famine_in_advance() {
         .unseen(HERE)
         .build()
         .game;
-    let step = Action::Move { units: vec![army(1)], hex: HERE, inside: false };
-    assert_eq!(unseen.risk(&step), None);
+    assert_eq!(unseen.risk(&Action::Move { units: vec![army(1)], hex: HERE, inside: false }), None);
 }
 
 /// Checks that the percentages of a risk never add up to more than 100, and that they add up to exactly 100 if all
@@ -341,15 +340,13 @@ fn the_percentages_in_a_note_about_risk_add_up_to_at_most_100() {
         words.filter_map(|word| word.parse().ok()).collect()
     };
     let game = duel(&[]);
-    let attack = Action::Attack { unit: army(1), target: army(2) };
     // Both sides of an even fight have the same percentage.
-    let told = shares(&game.risk(&attack).unwrap());
+    let told = shares(&game.risk(&attack(army(1), army(2))).unwrap());
     assert_eq!(told[..2], [44, 44], "{told:?}");
     let mut seen = 0;
     for terrain in [Terrain::Plain, Terrain::Mountain, Terrain::River, Terrain::Coast] {
         let game = Board::new(2).terrain(HERE, terrain).build().game;
-        let scout = Action::Scout { unit: army(1), hex: HERE };
-        if let Some(line) = game.risk(&scout) {
+        if let Some(line) = game.risk(&send_scouts(army(1), HERE)) {
             let told = shares(&line);
             assert_eq!((told.len(), told.iter().sum::<u32>()), (4, 100), "{told:?}");
             seen += 1;
@@ -360,7 +357,7 @@ fn the_percentages_in_a_note_about_risk_add_up_to_at_most_100() {
 
 #[test]
 fn me_combat_05_the_odds_of_an_attack_include_the_rows_that_destroy_a_unit() {
-    let attack = Action::Attack { unit: army(1), target: army(2) };
+    let attack = attack(army(1), army(2));
     let odds = |modifiers: &[(Modifier, Expiry)]| {
         let line = duel(modifiers).risk(&attack).expect("an attack should have odds");
         ["win", "lose", "destroy", "fall"].map(|name| {

@@ -408,8 +408,7 @@ fn me_ruling_75_after_a_pursuit_only_units_that_have_not_attacked_yet_can_attack
     let mut table = with_a_way_out().build();
     routed(&mut table, go(NORTH));
     table.play(A, Action::Pursue { yes: true }, &[]);
-    let again = Action::Attack { unit: army(1), target: army(2) };
-    assert_eq!(table.refused(A, again), Reason::AlreadyAttacked);
+    assert_eq!(table.refused(A, attack(army(1), army(2))), Reason::AlreadyAttacked);
     // B's victorious unit pursues to a hex where A has a fresh army.
     let mut table = duel().owned(A, NORTH).reserve(A, 1).with(A, army(3), NORTH).build();
     table.fight(army(1), army(2), &[5, 10]);
@@ -516,10 +515,7 @@ fn me_ex_37_a_pursuit_costs_no_rations() {
     }));
     let winner = table.unit(army(1));
     assert!(winner.hex == NORTH && winner.is_outside());
-    assert_eq!(
-        table.refused(A, Action::Attack { unit: army(1), target: army(2) }),
-        Reason::AlreadyAttacked
-    );
+    assert_eq!(table.refused(A, attack(army(1), army(2))), Reason::AlreadyAttacked);
 }
 
 #[test]
@@ -568,9 +564,8 @@ fn an_answer_can_be_turned_into_a_standing_order() {
         [PursuitOrder::NeverUntilTurn, PursuitOrder::Never],
     );
     for (yes, orders) in [(true, yes), (false, no)] {
-        let pursue = Action::Pursue { yes };
         let orders = orders.map(|order| Action::SetPursuitOrder { order });
-        assert_eq!(onward(&table, A, &pursue), orders);
+        assert_eq!(onward(&table, A, &Action::Pursue { yes }), orders);
     }
 }
 

@@ -214,8 +214,7 @@ fn me_ruling_16_the_default_layout_guards_the_buildings_and_the_frontier() {
     for (&tile, &hex) in &match_.layout(B).placed {
         again.play(B, Action::PlaceTile { tile, hex });
     }
-    let first = Action::PlaceUnit { piece: 2, hex: village, inside: false };
-    again.play(B, first);
+    again.play(B, Action::PlaceUnit { piece: 2, hex: village, inside: false });
     again.play(B, Action::PlaceRest);
     let units = again.layout(B).units;
     assert_eq!((units[&2], units[&0]), ((village, false), (capital, false)));
@@ -475,8 +474,7 @@ fn me_ruling_15_players_draw_tiles_in_pick_order() {
 fn me_ruling_16_illegal_places_for_starting_pieces_are_rejected() {
     let mut match_ = two_realms();
     let capital = match_.realm(A).capital.unwrap();
-    let early = Action::PlaceVillage { hex: capital };
-    assert_eq!(match_.refused(A, early), Reason::PiecesUnplaced);
+    assert_eq!(match_.refused(A, Action::PlaceVillage { hex: capital }), Reason::PiecesUnplaced);
     match_.play(A, Action::PlaceRest);
     let layout = match_.layout(A);
     let (village, tile) = (layout.placed[&0], layout.placed[&5]);

@@ -261,15 +261,13 @@ fn me_ruling_33_pinned_and_sheltered_units_can_scout_but_embarked_units_cannot()
     pinned.play(A, scout(NORTH), &two(7));
     let mut sheltered =
         at_the_edge(Terrain::Plain).built(A, HOME, Building::City).inside(A, army(3), HOME).build();
-    let inside = Action::Scout { unit: army(3), hex: NORTH };
-    sheltered.play(A, inside, &two(7));
+    sheltered.play(A, send_scouts(army(3), NORTH), &two(7));
     let embarked = at_the_edge(Terrain::Plain)
         .terrain(HOME, Terrain::Coast)
         .with(A, boat(1), HOME)
         .aboard(A, army(3), boat(1), HOME)
         .build();
-    let aboard = Action::Scout { unit: army(3), hex: NORTH };
-    assert_eq!(embarked.refused(A, aboard), Reason::UnitEmbarked);
+    assert_eq!(embarked.refused(A, send_scouts(army(3), NORTH)), Reason::UnitEmbarked);
 }
 
 #[test]
@@ -313,8 +311,7 @@ fn me_ruling_36_after_a_failed_exploration_the_tile_stays_and_its_terrain_is_pub
     assert!(cell.seen && !cell.face_up);
     assert_eq!(cell.terrain, Terrain::Mountain);
     // The new exploration rolls again for the result.
-    let again = Action::Scout { unit: army(3), hex: NORTH };
-    table.play(A, again, &two(10));
+    table.play(A, send_scouts(army(3), NORTH), &two(10));
     assert!(table.cell(NORTH).site.is_some());
 }
 
@@ -383,8 +380,7 @@ fn scouts_can_neither_enter_nor_leave_closed_hexes() {
     // Units can leave a hex closed by a Deluge.
     assert!(closed(HOME, ClosureCause::Deluge).is_legal(A, &scout(NORTH)));
     let bloody = at_the_edge(Terrain::Plain).held(A, army(3), HOME).build();
-    let held = Action::Scout { unit: army(3), hex: NORTH };
-    assert_eq!(bloody.refused(A, held), Reason::HexClosed);
+    assert_eq!(bloody.refused(A, send_scouts(army(3), NORTH)), Reason::HexClosed);
     assert!(bloody.is_legal(A, &scout(NORTH)), "other effects must let scouts leave");
 }
 
@@ -414,7 +410,7 @@ fn rejections_and_menus_reveal_nothing_about_hidden_tiles() {
                 .terrain(EAST, terrain)
                 .unseen(EAST)
                 .build();
-            let landward = Action::Scout { unit: boat(1), hex: EAST };
+            let landward = send_scouts(boat(1), EAST);
             (army_table.game.legal(A), boat_table.game.legal(A), boat_table.refused(A, landward))
         })
         .collect();
@@ -446,7 +442,7 @@ fn me_ex_59_a_total_of_three_in_a_spy_report_on_a_river_means_a_hostile_city() {
             });
         })
         .build();
-    let events = table.play(B, Action::Scout { unit: army(2), hex: NORTH }, &[]);
+    let events = table.play(B, send_scouts(army(2), NORTH), &[]);
     assert!(saw!(events, Event::IndependentAppeared { die: None, .. }));
     let cell = table.cell(NORTH);
     assert_eq!(cell.site.unwrap().building, Building::City);

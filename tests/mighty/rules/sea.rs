@@ -91,8 +91,7 @@ fn me_sea_06_independents_found_by_a_boat_are_boats() {
 
 #[test]
 fn me_ruling_46_boats_can_only_explore_coasts_and_must_sail_there_if_possible() {
-    let landward = Action::Scout { unit: boat(1), hex: EAST };
-    assert_eq!(lookout().build().refused(A, landward), Reason::BoatNeedsCoast);
+    assert_eq!(lookout().build().refused(A, send_scouts(boat(1), EAST)), Reason::BoatNeedsCoast);
     // Once the boat sails to the explored hex, it has no further duty and can make a forced march.
     let mut sailed = bound(lookout().explored(A, NORTH, FAR));
     sailed.play(A, go(&[boat(1)], NORTH), &[]);
@@ -123,8 +122,7 @@ fn a_boat_that_scouts_between_two_steps_must_make_a_forced_march() {
     let mut table =
         at_sea().with(A, boat(1), HOME).explored(A, HOME, NORTH).explored(A, NORTH, HOME).build();
     table.play(A, go(&[boat(1)], NORTH), &[]);
-    let ahead = Action::Scout { unit: boat(1), hex: FAR };
-    table.play(A, ahead, &two(7));
+    table.play(A, send_scouts(boat(1), FAR), &two(7));
     assert_eq!(table.refused(A, march(&[boat(1)], HOME)), Reason::BoatMustGoElsewhere);
     table.end_phase();
     assert_eq!(table.unit(boat(1)).hex, FAR);
@@ -206,8 +204,7 @@ fn a_damaged_boat_need_not_follow_its_scouts_away_from_its_port() {
             cell.content_resolved = false;
         })
         .build();
-    let away = Action::Scout { unit: boat(1), hex: hex(0, 0) };
-    table.play(A, away, &two(7));
+    table.play(A, send_scouts(boat(1), hex(0, 0)), &two(7));
     table.end_phase();
     assert!(table.is_legal(A, &go(&[boat(1)], hex(0, 2))));
     table.end_phase();

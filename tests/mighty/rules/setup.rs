@@ -234,9 +234,8 @@ fn me_setup_16_the_village_and_units_can_only_be_placed_after_the_last_tile() {
     let (all, hexes) = tiles_only();
     let mut match_ = two_realms();
     for tile in 0..6 {
-        let village = Action::PlaceVillage { hex: hexes[0] };
         let unit = Action::PlaceUnit { piece: 0, hex: hexes[0], inside: false };
-        for early in [village, unit] {
+        for early in [Action::PlaceVillage { hex: hexes[0] }, unit] {
             assert_eq!(match_.refused(B, early), Reason::PiecesUnplaced, "{tile}");
         }
         let hex = all.layout(B).placed[&tile];

@@ -91,8 +91,7 @@ fn me_site_07_a_unit_that_enters_the_hex_can_attack_the_guard() {
         .after(A, go(&[army(1)], NORTH), &[]);
     table.end_phase();
     assert_eq!(table.now(), Some((A, Phase::Combat)));
-    let attack = Action::Attack { unit: army(1), target: army(9) };
-    assert!(table.is_legal(A, &attack));
+    assert!(table.is_legal(A, &attack(army(1), army(9))));
 }
 
 #[test]
@@ -157,8 +156,7 @@ fn a_hostile_unit_on_the_hex_prevents_negotiations() {
     let mut table = before(Building::Village).with(B, army(2), NORTH).build();
     let events = table.play(A, go(&[army(1)], NORTH), &[]);
     assert!(!saw!(events, Event::EnvoysReceived { .. }));
-    let negotiate = Action::Negotiate { hex: NORTH };
-    assert_eq!(table.refused(A, negotiate), Reason::HostileUnitThere);
+    assert_eq!(table.refused(A, Action::Negotiate { hex: NORTH }), Reason::HostileUnitThere);
 }
 
 // covers: ME-RULING-50

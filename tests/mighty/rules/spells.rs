@@ -3,8 +3,8 @@
 use regnal_mighty::nouns::Passage;
 
 use super::court::{
-    EAST, FIELD, NEAR, QUIET, SOUTH, WEST, awaited, cast, court, pass_to, pass_to_slot, phase_of,
-    step, winter,
+    EAST, FIELD, NEAR, QUIET, SOUTH, WEST, awaited, cast, court, pass_to, pass_to_phase,
+    pass_to_slot, phase_of, step, winter,
 };
 use super::*;
 
@@ -173,12 +173,10 @@ fn me_spell_05_units_cannot_enter_a_flooded_river() {
     assert_eq!(table.refused(A, deluge(hex(-2, 0))), Reason::BadTarget);
     on_hex(&mut table, Spell::Deluge, NEAR);
     for season in [Season::Spring, Season::Summer, Season::Autumn] {
-        pass_to(&mut table, 2, season, A);
-        phase_of(&mut table, A, Phase::Movement);
+        pass_to_phase(&mut table, 2, season, A, Phase::Movement);
         assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::HexClosed);
     }
-    pass_to(&mut table, 3, Season::Spring, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 3, Season::Spring, A, Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
 }
 
@@ -186,8 +184,7 @@ fn me_spell_05_units_cannot_enter_a_flooded_river() {
 fn me_spell_06_units_on_a_flooded_hex_can_leave() {
     let mut table = river().with(A, army(11), NEAR).build();
     on_hex(&mut table, Spell::Deluge, NEAR);
-    pass_to(&mut table, 2, Season::Spring, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Spring, A, Phase::Movement);
     table.play(A, step(army(11), WEST), &[]);
     assert_eq!(table.unit(army(11)).hex, WEST);
 }
@@ -217,8 +214,7 @@ fn me_spell_07_a_village_on_a_flooded_hex_is_razed() {
 fn me_spell_08_units_can_neither_enter_nor_leave_a_storm() {
     let mut table = equinox().owned(A, NEAR).with(A, army(11), NEAR).build();
     on_hex(&mut table, Spell::Storm, NEAR);
-    pass_to(&mut table, 2, Season::Spring, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Spring, A, Phase::Movement);
     assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::HexClosed);
     assert_eq!(table.refused(A, step(army(11), WEST)), Reason::HeldInHex);
 }
@@ -229,8 +225,7 @@ fn me_spell_09_a_storm_lasts_until_the_end_of_spring() {
     on_hex(&mut table, Spell::Storm, NEAR);
     pass_to(&mut table, 2, Season::Spring, C);
     assert!(!table.cell(NEAR).closures.is_empty());
-    pass_to(&mut table, 2, Season::Summer, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Summer, A, Phase::Movement);
     table.play(A, step(army(11), WEST), &[]);
     table.play(A, step(army(1), NEAR), &[]);
 }
@@ -317,8 +312,7 @@ fn me_ex_54_a_storm_over_a_coast_ruins_the_village_and_wrecks_the_boat() {
     assert!(table.cell(FIELD).razed.is_some());
     assert!(table.find(boat(1)).is_none());
     assert!(table.unit(army(11)).is_outside());
-    pass_to(&mut table, 2, Season::Spring, B);
-    phase_of(&mut table, B, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Spring, B, Phase::Movement);
     assert_eq!(table.refused(B, step(army(11), hex(1, 0))), Reason::HeldInHex);
 
     let mut port = shore().built(B, FIELD, Building::City).build();
@@ -348,8 +342,7 @@ fn me_spell_13_units_under_a_rain_of_blood_cannot_leave_in_spring() {
         .aboard(A, army(12), boat(1), sea)
         .build();
     on_hex(&mut table, Spell::RainOfBlood, sea);
-    pass_to(&mut table, 2, Season::Spring, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Spring, A, Phase::Movement);
     assert_eq!(table.refused(A, step(army(11), WEST)), Reason::HeldInHex);
     let embark = Action::Embark { army: army(11), boat: boat(2) };
     assert_eq!(table.refused(A, embark), Reason::HeldInHex);
@@ -357,8 +350,7 @@ fn me_spell_13_units_under_a_rain_of_blood_cannot_leave_in_spring() {
     table.play(A, Action::Disembark { army: army(12), inside: false }, &[]);
     table.play(A, step(army(1), sea), &[]);
     assert_eq!(table.unit(army(1)).held, None);
-    pass_to(&mut table, 2, Season::Summer, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Summer, A, Phase::Movement);
     table.play(A, step(army(11), WEST), &[]);
 }
 
@@ -373,8 +365,7 @@ fn me_ruling_103_units_under_a_rain_of_blood_can_still_fight_and_go_inside_a_bui
         .build();
     on_hex(&mut table, Spell::RainOfBlood, NEAR);
     // The test sets the effect on A's other unit directly, because only one spell per winter is allowed.
-    pass_to(&mut table, 2, Season::Spring, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Spring, A, Phase::Movement);
     table.play(A, Action::GoInside { unit: army(11) }, &[]);
 
     let mut board = court(3).season(2, Season::Spring).turn_of(A, Phase::Combat);
@@ -382,8 +373,7 @@ fn me_ruling_103_units_under_a_rain_of_blood_can_still_fight_and_go_inside_a_bui
         board = board.unit(army(number), Owner::Realm(seat), FIELD, |unit| unit.held = Some(2));
     }
     let mut table = board.with(A, army(21), hex(1, 1)).with(B, army(22), hex(1, 1)).build();
-    let attack = Action::Attack { unit: army(11), target: army(12) };
-    table.play(A, attack, &[3, 3, 3, 3]);
+    table.play(A, attack(army(11), army(12)), &[3, 3, 3, 3]);
 }
 
 pub(super) fn effect(modifier: Modifier, value: i8, year: u8) -> Effect {
@@ -425,8 +415,7 @@ fn me_spell_15_a_cursed_unit_gets_a_penalty_of_two_until_the_next_winter() {
 /// Moves A's army 1 next to a nest. The dragons in that nest wake in the summer of year 2.
 #[track_caller]
 fn wake(table: &mut Table) {
-    pass_to(table, 2, Season::Summer, A);
-    phase_of(table, A, Phase::Scouting);
+    pass_to_phase(table, 2, Season::Summer, A, Phase::Scouting);
     let hex = NEAR;
     let unit = army(1);
     // The dragons wake. A die selects the second hex: south-east, at (-2, 0).
@@ -476,8 +465,7 @@ fn me_spell_19_a_unit_with_celerity_can_move_twice_in_the_next_season() {
         Reason::TargetNotOwn
     );
     on_unit(&mut table, Spell::Celerity, army(1), &[]);
-    pass_to(&mut table, 2, Season::Spring, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Spring, A, Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
     // A forced march on top of this is not allowed.
     let march = |hex| Action::MarchOn { units: vec![army(1)], hex, inside: false };
@@ -490,8 +478,7 @@ fn me_spell_19_a_unit_with_celerity_can_move_twice_in_the_next_season() {
     assert_eq!(table.refused(A, step(army(1), hex(-1, 0))), Reason::AlreadyMoved);
     assert_eq!(table.refused(A, march(hex(-1, 0))), Reason::CelerityUnit);
     // In summer, the unit can only move like any other army.
-    pass_to(&mut table, 2, Season::Summer, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Summer, A, Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
     assert_eq!(table.refused(A, step(army(1), WEST)), Reason::AlreadyMoved);
 }
@@ -501,12 +488,10 @@ fn me_spell_20_a_unit_with_celerity_must_explore_each_hex_separately() {
     let far = hex(-2, 0);
     let mut table = equinox().owned(A, NEAR).build();
     on_unit(&mut table, Spell::Celerity, army(1), &[]);
-    pass_to(&mut table, 2, Season::Spring, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Spring, A, Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
     assert_eq!(table.refused(A, step(army(1), far)), Reason::NotExplored);
-    let scout = Action::Scout { unit: army(1), hex: far };
-    table.play(A, scout, &[3, 4]);
+    table.play(A, send_scouts(army(1), far), &[3, 4]);
     table.play(A, step(army(1), far), &[]);
     assert_eq!(table.unit(army(1)).hex, far);
 }
@@ -596,8 +581,7 @@ fn me_ex_49_a_city_under_a_dome_cannot_be_besieged() {
         .owned(B, hex(2, 1))
         .with(B, army(14), hex(2, 2));
     let mut table = board.inside(B, army(13), EAST).without(army(2)).build();
-    let besiege = Action::Besiege { unit: army(11) };
-    assert_eq!(table.refused(A, besiege), Reason::Rampart);
+    assert_eq!(table.refused(A, Action::Besiege { unit: army(11) }), Reason::Rampart);
     // The city yields nothing while the enemy is on its hex.
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(table.reserve(B), 0);
@@ -612,8 +596,7 @@ fn me_ruling_99_spells_take_effect_immediately_in_turn_order() {
     let board = equinox().inside(A, army(11), WEST);
     let mut table = board.build();
     on_hex(&mut table, Spell::MagicRampart, WEST);
-    let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
-    assert_eq!(table.refused(B, fire), Reason::Rampart);
+    assert_eq!(table.refused(B, spell(Spell::Firestorm, Target::Unit(army(11)))), Reason::Rampart);
     assert!(matches!(
         table.game.position().stage,
         Stage::Winter { phase: WinterPhase::Equinox, slot: 1 }

@@ -2,7 +2,9 @@
 
 use regnal_mighty::nouns::YieldEffect;
 
-use super::court::{FIELD, NEAR, WEST, court, pass_to, pass_to_slot, phase_of, step};
+use super::court::{
+    FIELD, NEAR, WEST, court, pass_to, pass_to_phase, pass_to_slot, phase_of, step,
+};
 use super::*;
 
 /// Returns a board in B's slot, the last one before the Thaw of year 2. A's deployment comes after the Thaw.
@@ -90,8 +92,7 @@ fn me_thaw_03_a_desolate_hex_stays_desolate() {
     let (mut table, _) = melt(frost().cell(NEAR, |cell| cell.desolate = true));
     pass_to(&mut table, 3, Season::Spring, A);
     assert!(table.cell(NEAR).desolate);
-    let scout = Action::Scout { unit: army(1), hex: NEAR };
-    assert_eq!(table.refused(A, scout), Reason::HexDesolate);
+    assert_eq!(table.refused(A, send_scouts(army(1), NEAR)), Reason::HexDesolate);
 }
 
 #[test]
@@ -131,11 +132,9 @@ fn me_ex_64_a_blessing_ends_at_the_thaw_but_hunger_lasts_until_the_unit_is_fed()
     let mut table = board.build();
     pass_to_slot(&mut table, 1, WinterPhase::Deployment, A);
     assert_eq!(table.unit(army(11)).effects.len(), 2);
-    pass_to(&mut table, 2, Season::Summer, A);
-    phase_of(&mut table, A, Phase::Scouting);
+    pass_to_phase(&mut table, 2, Season::Summer, A, Phase::Scouting);
     // An event total of 8 means an ambush.
-    let scout = Action::Scout { unit: army(11), hex: hex(0, 1) };
-    table.play(A, scout, &[2, 3, 4, 4]);
+    table.play(A, send_scouts(army(11), hex(0, 1)), &[2, 3, 4, 4]);
     assert_eq!(table.unit(army(11)).effects.len(), 3);
     pass_to_slot(&mut table, 2, WinterPhase::Recruitment, B);
     assert_eq!(table.unit(army(11)).effects.len(), 3);
@@ -163,8 +162,7 @@ fn me_ex_17_an_explored_hex_that_nobody_entered_becomes_unexplored() {
     assert!(cell.seen);
     pass_to(&mut table, 3, Season::Spring, A);
     assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::WrongPhase);
-    let scout = Action::Scout { unit: army(1), hex: NEAR };
-    table.play(A, scout, &[3, 4]);
+    table.play(A, send_scouts(army(1), NEAR), &[3, 4]);
     phase_of(&mut table, A, Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
     assert_eq!(table.cell(NEAR).owner, Some(A));
@@ -190,8 +188,7 @@ fn me_mark_07_a_hex_that_was_annexed_or_entered_stays_explored() {
     assert_eq!(table.cell(joined).owner, Some(B));
     assert!(table.cell(left).site.is_some() && table.cell(left).face_up);
     assert!(table.cell(talks).site.is_some() && table.cell(talks).face_up);
-    pass_to(&mut table, 3, Season::Spring, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 3, Season::Spring, A, Phase::Movement);
     // Both hexes are explored for all players, so A can move to them.
     assert!(table.is_legal(A, &step(army(1), joined)));
     assert!(table.is_legal(A, &step(army(1), left)));
@@ -219,8 +216,7 @@ fn me_ruling_37_unentered_sites_and_their_guards_vanish_at_the_thaw_but_nests_an
     // A hex with a nest never rolls on the scouting table again. A die decides whether the dragons wake, and the hex
     // counts as explored.
     pass_to(&mut table, 3, Season::Spring, A);
-    let scout = Action::Scout { unit: army(1), hex: nest };
-    table.play(A, scout, &[1]);
+    table.play(A, send_scouts(army(1), nest), &[1]);
 }
 
 // covers: ME-RULING-55, ME-RULING-91

@@ -51,8 +51,7 @@ fn me_transport_03_disembarking_uses_a_move() {
 #[test]
 fn me_transport_04_a_boat_carries_at_most_one_army() {
     let table = loaded().with(A, army(2), HOME).build();
-    let second = Action::Embark { army: army(2), boat: boat(1) };
-    assert_eq!(table.refused(A, second), Reason::BoatFull);
+    assert_eq!(table.refused(A, Action::Embark { army: army(2), boat: boat(1) }), Reason::BoatFull);
 }
 
 #[test]

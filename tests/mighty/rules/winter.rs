@@ -6,10 +6,9 @@ use super::*;
 #[test]
 fn me_winter_01_armies_cannot_act_in_winter() {
     let table = winter(2, WinterPhase::Equinox).owned(A, NEAR).build();
-    let scout = Action::Scout { unit: army(1), hex: NEAR };
     for action in [
         step(army(1), NEAR),
-        scout,
+        send_scouts(army(1), NEAR),
         Action::GoInside { unit: army(1) },
         Action::Besiege { unit: army(1) },
         Action::EndTurn,

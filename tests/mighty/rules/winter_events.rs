@@ -1,7 +1,7 @@
 //! Tests of winter events (4.25).
 
 use super::court::{
-    EAST, FIELD, NEAR, QUIET, SOUTH, WEST, awaited, court, fallen, pass_to, phase_of, step,
+    EAST, FIELD, NEAR, QUIET, SOUTH, WEST, awaited, court, fallen, pass_to, pass_to_phase, step,
 };
 use super::*;
 
@@ -140,8 +140,7 @@ fn me_ruling_107_a_village_won_by_negotiation_stays_with_its_new_owner() {
     for (dice, owner) in [([6, 4], Some(B)), ([3, 4], Some(A))] {
         let mut table =
             struck(eve(2).built(A, FIELD, Building::Village).with(B, army(11), FIELD), [1, 2], &[]);
-        pass_to(&mut table, 2, Season::Spring, B);
-        phase_of(&mut table, B, Phase::Movement);
+        pass_to_phase(&mut table, 2, Season::Spring, B, Phase::Movement);
         table.play(B, Action::Negotiate { hex: FIELD }, &dice);
         pass_to(&mut table, 2, Season::Summer, A);
         // The hex ends up with the same owner whether or not units are on it.
@@ -149,8 +148,7 @@ fn me_ruling_107_a_village_won_by_negotiation_stays_with_its_new_owner() {
     }
     // A village that has turned hostile stays hostile.
     let mut table = struck(board, [1, 2], &[]);
-    pass_to(&mut table, 2, Season::Spring, B);
-    phase_of(&mut table, B, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Spring, B, Phase::Movement);
     table.play(B, Action::Negotiate { hex: FIELD }, &[1, 2]);
     pass_to(&mut table, 2, Season::Summer, A);
     assert_eq!(table.cell(FIELD).owner, None);
@@ -248,8 +246,7 @@ fn me_ruling_108_the_die_for_a_boat_as_guard_is_only_rolled_for_a_coastal_city()
 fn me_ruling_108_units_that_a_rebellion_drove_out_of_a_building_must_fight_in_spring() {
     let board = eve(2).owned(A, hex(1, 0)).with(A, army(12), FIELD);
     let mut table = struck(board.inside(A, army(11), WEST), [1, 3], &[]);
-    pass_to(&mut table, 2, Season::Spring, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Spring, A, Phase::Movement);
     assert_eq!(table.refused(A, step(army(11), NEAR)), Reason::Pinned);
     // A has two armies on the hex, and one attack is compulsory.
     let events = table.play(A, Action::EndTurn, &[3, 3, 3, 3]);
