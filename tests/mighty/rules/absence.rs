@@ -43,10 +43,8 @@ fn me_ruling_24_a_player_is_notified_that_a_caretaker_plays_their_realm() {
     let told = |board: Board, seat| board.build().game.concerns(seat);
     let board = || court(3).turn_of(A, Phase::Scouting);
     assert_eq!(told(board(), A), []);
-    let absent = board().realm(A, |realm| realm.caretaker = true);
-    assert_eq!(told(absent, A), [Line::new("mighty-own-caretaker")]);
-    let absent = board().realm(A, |realm| realm.caretaker = true);
-    assert_eq!(told(absent, B), []);
+    assert_eq!(told(kept(board()), A), [Line::new("mighty-own-caretaker")]);
+    assert_eq!(told(kept(board()), B), []);
 }
 
 // covers: ME-RULING-25
@@ -66,10 +64,7 @@ fn me_ruling_25_only_the_compulsory_parts_of_a_missed_turn_are_played() {
         .turn_of(C, Phase::Pillage)
         .built(A, hex(1, 0), Building::Village)
         .cell(hex(1, 0), |cell| cell.conquered = Some((A, 1)))
-        .unit(army(11), Owner::Realm(A), hex(1, 0), |unit| {
-            unit.effects =
-                vec![Effect { modifier: Modifier::HungerWeak, value: -1, expiry: Expiry::WhenFed }]
-        })
+        .affected(A, army(11), hex(1, 0), &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
         .with(A, army(12), FIELD)
         .with(B, army(13), FIELD)
         .built(B, hex(0, 1), Building::Village)

@@ -115,9 +115,7 @@ fn only_legal_actions_for_later_slots_can_be_queued() {
 
     let spring = court(2).build();
     assert_eq!(spring.refused(B, hand_in(bless(2))), Reason::WrongPhase);
-    let mut last = winter(2, WinterPhase::Equinox);
-    last.position.year = 6;
-    let last = last.build();
+    let last = winter(2, WinterPhase::Equinox).season(6, Season::Winter).build();
     assert_eq!(last.refused(B, hand_in(Action::PassSpy)), Reason::WrongPhase);
     assert_eq!(last.refused(B, Action::HandInRest { recruits: true }), Reason::WrongPhase);
 }

@@ -82,10 +82,7 @@ fn me_time_03_spring_summer_and_autumn_have_campaign_turns() {
 fn me_time_04_winter_has_its_own_sequence_of_phases() {
     let mut table = spring(2).build();
     pass_until(&mut table, |now| matches!(now.stage, Stage::Winter { .. }));
-    assert!(matches!(
-        table.game.position().stage,
-        Stage::Winter { phase: WinterPhase::Equinox, slot: 0 }
-    ));
+    assert_eq!(table.slot(), Some((A, WinterPhase::Equinox)));
     assert_eq!(table.refused(A, Action::EndPhase), Reason::WrongPhase);
     assert_eq!(table.refused(B, Action::EndPhase), Reason::NotYourTurn);
 }
@@ -182,10 +179,7 @@ fn me_time_11_the_six_phases_of_a_turn_come_in_order() {
     // Each phase offers something to do, so none is skipped.
     let mut table = spring(2)
         .turn_of(B, Phase::Pillage)
-        .unit(army(11), Owner::Realm(A), FIELD, |unit| {
-            unit.effects =
-                vec![Effect { modifier: Modifier::HungerWeak, value: -1, expiry: Expiry::WhenFed }]
-        })
+        .affected(A, army(11), FIELD, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
         .with(B, army(12), FIELD)
         .built(A, hex(1, 0), Building::Village)
         .cell(hex(1, 0), |cell| cell.conquered = Some((A, 1)))
@@ -209,15 +203,13 @@ fn me_time_11_the_six_phases_of_a_turn_come_in_order() {
 // covers: ME-RULING-20
 #[test]
 fn me_ruling_20_effects_that_last_one_turn_end_with_their_owners_turn() {
-    let effects = || {
-        vec![
-            Effect { modifier: Modifier::Disease, value: -2, expiry: Expiry::EndOfTurn },
-            Effect { modifier: Modifier::ForcedMarch, value: -1, expiry: Expiry::ThisTurnsCombat },
-        ]
-    };
+    let effects = [
+        (Modifier::Disease, -2, Expiry::EndOfTurn),
+        (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat),
+    ];
     let mut table = spring(2)
-        .unit(army(11), Owner::Realm(A), FIELD, |unit| unit.effects = effects())
-        .unit(army(12), Owner::Realm(B), hex(1, 0), |unit| unit.effects = effects())
+        .affected(A, army(11), FIELD, &effects)
+        .affected(B, army(12), hex(1, 0), &effects)
         .build();
     phase_of(&mut table, A, Phase::Movement);
     assert_eq!(table.unit(army(11)).effects.len(), 2);

@@ -8,12 +8,9 @@ use super::*;
 const ATTACK: Action = Action::Attack { unit: UnitId::army(1), target: UnitId::army(2) };
 
 fn result(events: &[Event]) -> CombatResult {
-    picked!(
-        events.iter(),
-        Event::Fought { result, .. } => *result
-    )
-    .next()
-    .expect("there should be a fight on the land table")
+    picked!(events.iter(), Event::Fought { result, .. } => *result)
+        .next()
+        .expect("there should be a fight on the land table")
 }
 
 fn totals(events: &[Event]) -> (i32, i32) {

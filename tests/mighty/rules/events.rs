@@ -83,7 +83,7 @@ fn me_event_07_disease_gives_a_penalty_of_2_until_the_end_of_the_turn() {
     let (mut table, _) = met(5);
     assert_eq!(effect(&table), (Modifier::Disease, -2, Expiry::EndOfTurn));
     table.end_turn();
-    assert_eq!(table.burden(army(1)), 0);
+    assert_eq!(table.weight(army(1)), 0);
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn me_event_09_bad_weather_makes_the_exploration_fail() {
 fn me_event_10_the_loss_of_the_scouts_makes_the_exploration_fail() {
     let (table, events) = met(7);
     assert!(failed(&table, &events));
-    assert_eq!(table.burden(army(1)), 0);
+    assert_eq!(table.weight(army(1)), 0);
     assert!(!table.unit(army(1)).turn.ended);
 }
 
@@ -127,12 +127,12 @@ fn me_event_13_a_convoy_makes_the_exploration_fail() {
 #[test]
 fn me_event_14_volunteers_help_while_the_unit_stays_on_the_new_hex() {
     let (mut table, _) = met(10);
-    assert_eq!(table.burden(army(1)), 0);
+    assert_eq!(table.weight(army(1)), 0);
     table.end_phase();
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(effect(&table), (Modifier::Volunteers, 1, Expiry::OnLeavingHex));
     table.next_turn_of(A, Phase::Movement);
-    assert_eq!(table.burden(army(1)), 1);
+    assert_eq!(table.weight(army(1)), 1);
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn me_event_15_a_knight_errant_stays_until_the_thaw() {
     let (mut table, _) = met(11);
     assert_eq!(effect(&table), (Modifier::KnightErrant, 1, Expiry::Thaw(1)));
     table.end_turn();
-    assert_eq!(table.burden(army(1)), 1);
+    assert_eq!(table.weight(army(1)), 1);
 }
 
 #[test]
@@ -224,8 +224,8 @@ fn me_ruling_42_a_unit_whose_turn_ended_cannot_act() {
 fn me_ruling_43_an_event_only_affects_the_unit_that_sent_the_scouts() {
     let mut table = at_the_edge(Terrain::Plain).with(A, army(2), HOME).reserve(A, 3).build();
     table.play(A, scout(NORTH), &event(8));
-    assert_eq!(table.burden(army(1)), -1);
-    assert_eq!(table.burden(army(2)), 0);
+    assert_eq!(table.weight(army(1)), -1);
+    assert_eq!(table.weight(army(2)), 0);
 }
 
 #[test]
@@ -248,13 +248,13 @@ fn me_ruling_45_volunteers_only_join_the_unit_that_found_them() {
     table.end_phase();
     // Another army arrives first, but the volunteers do not join it.
     table.play(A, go(&[army(2)], NORTH), &[]);
-    assert_eq!(table.burden(army(2)), 0);
+    assert_eq!(table.weight(army(2)), 0);
     table.play(A, go(&[army(1)], NORTH), &[]);
-    assert_eq!(table.burden(army(1)), 1);
+    assert_eq!(table.weight(army(1)), 1);
     // When the army leaves and returns, the volunteers are gone.
     table.next_turn_of(A, Phase::Movement);
     table.play(A, go(&[army(1)], FAR), &[]);
-    assert_eq!(table.burden(army(1)), 0);
+    assert_eq!(table.weight(army(1)), 0);
     table.play(A, march(&[army(1)], NORTH), &[]);
     assert!(
         table.unit(army(1)).effects.iter().all(|effect| effect.modifier != Modifier::Volunteers)
@@ -264,19 +264,15 @@ fn me_ruling_45_volunteers_only_join_the_unit_that_found_them() {
 // covers: ME-RULING-45
 #[test]
 fn volunteers_stay_behind_when_their_army_sails_away() {
-    let volunteers =
-        Effect { modifier: Modifier::Volunteers, value: 1, expiry: Expiry::OnLeavingHex };
     let mut table = at_sea()
         .with(A, boat(1), NORTH)
-        .unit(army(1), Owner::Realm(A), NORTH, |unit| {
-            unit.effects = vec![volunteers];
-        })
+        .affected(A, army(1), NORTH, &[(Modifier::Volunteers, 1, Expiry::OnLeavingHex)])
         .explored(A, NORTH, FAR)
         .build();
     table.play(A, Action::Embark { army: army(1), boat: boat(1) }, &[]);
-    assert_eq!(table.burden(army(1)), 1);
+    assert_eq!(table.weight(army(1)), 1);
     table.play(A, go(&[boat(1)], FAR), &[]);
-    assert_eq!(table.burden(army(1)), 0);
+    assert_eq!(table.weight(army(1)), 0);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Tests of the Firestorm spell (4.24, ME-RULING-104).
 
 use super::court::{EAST, FIELD, awaited};
-use super::spells::{effect, equinox, on_hex, on_unit, shore, spell};
+use super::spells::{equinox, on_hex, on_unit, shore, spell};
 use super::*;
 
 /// Returns the total of a Firestorm, the total of the unit that it attacked, and the result.
@@ -40,11 +40,7 @@ fn me_spell_17_a_firestorm_has_no_effect_if_the_unit_wins() {
 #[test]
 fn me_ex_55_a_blessing_helps_against_a_firestorm() {
     let blessed = || {
-        equinox()
-            .unit(army(11), Owner::Realm(B), FIELD, |unit| {
-                unit.effects = vec![effect(Modifier::Blessing, 2, 2)]
-            })
-            .build()
+        equinox().affected(B, army(11), FIELD, &[(Modifier::Blessing, 2, Expiry::Thaw(2))]).build()
     };
     let mut minor = blessed();
     let events = on_unit(&mut minor, Spell::Firestorm, army(11), &[3, 4, 2, 3]);
@@ -123,13 +119,7 @@ fn me_ruling_104_a_unit_that_cannot_retreat_is_destroyed() {
     assert_eq!((unit.inside, unit.modifier_total()), (true, -6));
     // The roll uses up all effects that last until the next roll.
     let mut weak = equinox()
-        .unit(army(11), Owner::Realm(B), EAST, |unit| {
-            unit.effects = vec![Effect {
-                modifier: Modifier::MinorDefeat,
-                value: -3,
-                expiry: Expiry::NextRoll,
-            }]
-        })
+        .affected(B, army(11), EAST, &[(Modifier::MinorDefeat, -3, Expiry::NextRoll)])
         .build();
     let events = on_unit(&mut weak, Spell::Firestorm, army(11), &[1, 1, 5, 5]);
     assert_eq!(struck(&events), (4, 7, None));
@@ -152,6 +142,7 @@ fn me_ruling_104_a_firestorm_on_a_boat_uses_the_land_table_and_sinks_it_with_its
 // covers: ME-RULING-102, ME-RULING-103, ME-RULING-66
 #[test]
 fn me_ruling_66_units_in_a_storm_or_a_rain_of_blood_cannot_leave_their_hex() {
+    let fire = || spell(Spell::Firestorm, Target::Unit(army(11)));
     for wanted in [Spell::Storm, Spell::RainOfBlood] {
         let mut table = equinox()
             .owned(C, FIELD)
@@ -160,15 +151,13 @@ fn me_ruling_66_units_in_a_storm_or_a_rain_of_blood_cannot_leave_their_hex() {
             .reserve(C, 9)
             .build();
         on_hex(&mut table, wanted, FIELD);
-        let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
-        table.play(B, fire, &[5, 5, 3, 3]);
+        table.play(B, fire(), &[5, 5, 3, 3]);
         assert!(table.find(army(11)).is_none(), "{wanted:?}");
     }
     // The unit can take refuge on the same hex.
     let mut table = equinox().built(C, FIELD, Building::City).with(C, army(11), FIELD).build();
     on_hex(&mut table, Spell::Storm, FIELD);
-    let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
-    table.play(B, fire, &[5, 5, 3, 3]);
+    table.play(B, fire(), &[5, 5, 3, 3]);
     assert!(table.unit(army(11)).inside);
     // A unit cannot retreat into a storm, either: here, the storm is on the adjacent hex.
     let mut table = equinox().owned(C, hex(0, 1)).with(C, army(11), FIELD).reserve(C, 9).build();

@@ -127,19 +127,16 @@ fn me_ruling_27_units_that_do_not_move_need_no_rations() {
 // covers: ME-FAMINE-11
 #[test]
 fn me_ruling_28_one_ration_in_the_harvest_phase_ends_all_hunger_of_a_unit() {
-    let mut table = country(2, Phase::Harvest)
-        .unit(army(1), Owner::Realm(A), HOME, |unit| {
-            let hunger = |modifier| Effect { modifier, value: -1, expiry: Expiry::WhenFed };
-            unit.effects = vec![hunger(Modifier::HungerWeak), hunger(Modifier::HungerNoMove)];
-        })
-        .reserve(A, 2)
-        .build();
+    let hunger =
+        [Modifier::HungerWeak, Modifier::HungerNoMove].map(|hunger| (hunger, -1, Expiry::WhenFed));
+    let mut table =
+        country(2, Phase::Harvest).affected(A, army(1), HOME, &hunger).reserve(A, 2).build();
     assert_eq!(table.refused(A, Action::FeedUnit { unit: army(81) }), Reason::NotHungry);
     assert_eq!(table.refused(A, Action::FeedUnit { unit: army(82) }), Reason::NotYourUnit);
     let feed = Action::FeedUnit { unit: army(1) };
     assert!(table.is_legal(A, &feed));
     table.play(A, feed, &[]);
-    assert_eq!((table.burden(army(1)), table.reserve(A)), (0, 1));
+    assert_eq!((table.weight(army(1)), table.reserve(A)), (0, 1));
 }
 
 #[test]

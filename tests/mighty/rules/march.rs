@@ -55,18 +55,18 @@ fn me_ruling_59_only_the_second_step_makes_a_move_a_forced_march() {
     let mut table = long_road(9).build();
     assert_eq!(table.refused(A, march(&[army(1)], NORTH)), Reason::NoFirstStep);
     table.play(A, go(&[army(1)], NORTH), &[]);
-    assert_eq!((table.reserve(A), table.burden(army(1))), (8, 0));
+    assert_eq!((table.reserve(A), table.weight(army(1))), (8, 0));
     // The march penalty ends with the turn.
     let mut long = marched(long_road(9));
     long.end_turn();
-    assert_eq!(long.burden(army(1)), 0);
+    assert_eq!(long.weight(army(1)), 0);
     // Boats can also make a forced march.
     let mut sea =
         at_sea().with(A, boat(1), HOME).explored(A, HOME, NORTH).explored(A, NORTH, FAR).build();
     sea.play(A, go(&[boat(1)], NORTH), &[]);
     sea.play(A, march(&[boat(1)], FAR), &[]);
     assert_eq!(sea.reserve(A), 6);
-    assert_eq!(sea.burden(boat(1)), -1);
+    assert_eq!(sea.weight(boat(1)), -1);
 }
 
 // covers: ME-RULING-59
@@ -121,7 +121,7 @@ fn me_ex_26_a_forced_march_gives_a_penalty_on_the_next_attack() {
         events,
         Event::Fought { attack, result: CombatResult::Minor, .. } if attack.total == 7
     ));
-    assert_eq!(table.burden(army(1)), -3, "only the malus of the defeat must remain");
+    assert_eq!(table.weight(army(1)), -3, "only the malus of the defeat must remain");
 }
 
 #[test]

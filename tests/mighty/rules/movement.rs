@@ -403,7 +403,7 @@ fn me_ruling_105_celerity_gives_two_moves_in_spring_without_extra_cost_or_penalt
     assert_eq!(table.refused(A, march(&[army(1)], FAR)), Reason::CelerityUnit);
     table.play(A, go(&[army(1)], FAR), &[]);
     assert_eq!(table.reserve(A), 7);
-    assert_eq!(table.burden(army(1)), 0);
+    assert_eq!(table.weight(army(1)), 0);
     assert_eq!(table.refused(A, go(&[army(1)], hex(0, -3))), Reason::AlreadyMoved);
     // Each hex is explored separately; the second one is explored between the two moves (ME-SPELL-20).
     let scouting = swift(1).after(A, go(&[army(1)], NORTH), &[]);

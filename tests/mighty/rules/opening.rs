@@ -104,12 +104,9 @@ impl Opened {
     }
 
     pub(crate) fn coast_corner(&self) -> Direction {
-        picked!(
-            self.seen.iter().rev(),
-            Event::FrameProposed { coast, .. } => *coast
-        )
-        .next()
-        .unwrap()
+        picked!(self.seen.iter().rev(), Event::FrameProposed { coast, .. } => *coast)
+            .next()
+            .unwrap()
     }
 }
 

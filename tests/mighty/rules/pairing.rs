@@ -14,13 +14,7 @@ fn me_ruling_67_a_player_must_attack_at_least_once_on_a_hex_shared_with_an_enemy
         .affected(A, army(3), FIELD, &[(Modifier::Blessing, 2, Expiry::Thaw(1))])
         .with(A, army(1), FIELD)
         .with(B, army(2), FIELD)
-        .unit(army(4), Owner::Realm(B), FIELD, |unit| {
-            unit.effects.push(Effect {
-                modifier: Modifier::Curse,
-                value: -2,
-                expiry: Expiry::Thaw(1),
-            });
-        })
+        .affected(B, army(4), FIELD, &[(Modifier::Curse, -2, Expiry::Thaw(1))])
         .build();
     // The best attacker fights the weakest defender, once.
     let events = table.play(A, Action::EndPhase, &dice(&[7, 11]));

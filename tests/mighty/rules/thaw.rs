@@ -3,7 +3,7 @@
 use regnal_mighty::nouns::YieldEffect;
 
 use super::court::{
-    FIELD, NEAR, WEST, court, pass_to, pass_to_phase, pass_to_slot, phase_of, step,
+    FIELD, NEAR, WEST, court, pass_to, pass_to_phase, pass_to_slot, phase_of, step, winter,
 };
 use super::*;
 
@@ -19,10 +19,7 @@ fn frost() -> Board {
 fn melt(board: Board) -> (Table, Vec<Event>) {
     let mut table = board.build();
     let events = table.play(B, Action::PassRecruit, &[]);
-    assert!(matches!(
-        table.game.position().stage,
-        Stage::Winter { phase: WinterPhase::Deployment, slot: 0 }
-    ));
+    assert_eq!(table.slot(), Some((A, WinterPhase::Deployment)));
     (table, events)
 }
 
@@ -97,17 +94,13 @@ fn me_thaw_03_a_desolate_hex_stays_desolate() {
 
 #[test]
 fn me_thaw_04_curses_and_blessings_end() {
-    let board = frost().unit(army(11), Owner::Realm(A), FIELD, |unit| {
-        unit.effects = [
-            (Modifier::Blessing, 2),
-            (Modifier::Curse, -2),
-            (Modifier::Desertion, -1),
-            (Modifier::KnightErrant, 1),
-        ]
-        .map(|(modifier, value)| effect(modifier, value, Expiry::Thaw(2)))
-        .to_vec();
-    });
-    let (table, _) = melt(board);
+    let effects = [
+        (Modifier::Blessing, 2, Expiry::Thaw(2)),
+        (Modifier::Curse, -2, Expiry::Thaw(2)),
+        (Modifier::Desertion, -1, Expiry::Thaw(2)),
+        (Modifier::KnightErrant, 1, Expiry::Thaw(2)),
+    ];
+    let (table, _) = melt(frost().affected(A, army(11), FIELD, &effects));
     assert_eq!(table.unit(army(11)).effects, []);
 }
 
@@ -120,16 +113,12 @@ fn me_thaw_05_unspent_rations_are_lost() {
 // covers: ME-RULING-20
 #[test]
 fn me_ex_64_a_blessing_ends_at_the_thaw_but_hunger_lasts_until_the_unit_is_fed() {
-    let board = court(2)
-        .unit(army(11), Owner::Realm(A), FIELD, |unit| {
-            unit.effects = vec![
-                effect(Modifier::Blessing, 2, Expiry::Thaw(2)),
-                effect(Modifier::HungerWeak, -1, Expiry::WhenFed),
-            ]
-        })
-        .slot_of(A, WinterPhase::Recruitment)
-        .realm(A, |realm| realm.recruits.armies = 1);
-    let mut table = board.build();
+    let effects =
+        [(Modifier::Blessing, 2, Expiry::Thaw(2)), (Modifier::HungerWeak, -1, Expiry::WhenFed)];
+    let mut table = winter(2, WinterPhase::Recruitment)
+        .affected(A, army(11), FIELD, &effects)
+        .realm(A, |realm| realm.recruits.armies = 1)
+        .build();
     pass_to_slot(&mut table, 1, WinterPhase::Deployment, A);
     assert_eq!(table.unit(army(11)).effects.len(), 2);
     pass_to_phase(&mut table, 2, Season::Summer, A, Phase::Scouting);
