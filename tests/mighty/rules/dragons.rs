@@ -15,6 +15,12 @@ fn flight(board: Board, nest: Hex, dreamer: Option<Seat>) -> Table {
 /// Harmless action that makes the match continue.
 const WAIT: Action = Action::SetPursuitOrder { order: PursuitOrder::Ask };
 
+/// Plays a flight from `nest` with these dice. Returns its events.
+#[track_caller]
+fn flown(nest: Hex, dice: &[u32]) -> Vec<Event> {
+    flight(board(Phase::Combat), nest, None).play(A, WAIT, dice)
+}
+
 /// Returns the hexes where the dragons landed.
 fn landings(events: &[Event]) -> Vec<Hex> {
     picked!(events.iter(), Event::DragonStruck { hex, .. } => *hex).collect()
@@ -31,15 +37,13 @@ fn strike(board: Board, die: u32) -> Table {
 
 #[test]
 fn me_dragon_01_six_dragons_take_part_in_a_flight() {
-    let mut table = flight(board(Phase::Combat), hex(-3, 0), None);
-    let events = table.play(A, WAIT, &[2, 1, 2, 1, 3, 1, 1, 1, 1, 1, 1]);
+    let events = flown(hex(-3, 0), &[2, 1, 2, 1, 3, 1, 1, 1, 1, 1, 1]);
     assert_eq!(landings(&events).len(), 6);
 }
 
 #[test]
 fn me_dragon_02_five_dice_select_the_hexes_that_the_dragons_visit_after_the_nest() {
-    let mut table = flight(board(Phase::Combat), FIELD, None);
-    let events = table.play(A, WAIT, &[1, 2, 3, 4, 5, 1, 1, 1, 1, 1, 1]);
+    let events = flown(FIELD, &[1, 2, 3, 4, 5, 1, 1, 1, 1, 1, 1]);
     let flown: Vec<(Hex, Option<Hex>)> =
         picked!(events.iter(), Event::DragonsFlew { from, to, .. } => (*from, *to)).collect();
     let path = [FIELD, hex(1, -1), hex(2, -1), hex(2, 0), hex(1, 1), hex(0, 1)];
@@ -53,17 +57,15 @@ fn me_dragon_02_five_dice_select_the_hexes_that_the_dragons_visit_after_the_nest
 fn me_dragon_03_a_six_means_north_and_the_other_numbers_follow_clockwise() {
     let around = [hex(1, -1), hex(1, 0), hex(0, 1), hex(-1, 1), hex(-1, 0), hex(0, -1)];
     for (die, wanted) in (1..).zip(around) {
-        let mut table = flight(board(Phase::Combat), FIELD, None);
         let back = (die + 2) % 6 + 1;
-        let events = table.play(A, WAIT, &[die, back, die, back, die, 1, 1, 1, 1, 1, 1]);
+        let events = flown(FIELD, &[die, back, die, back, die, 1, 1, 1, 1, 1, 1]);
         assert_eq!(landings(&events)[1], wanted, "{die}");
     }
 }
 
 #[test]
 fn me_dragon_04_a_dragon_lands_on_each_selected_hex() {
-    let mut table = flight(board(Phase::Combat), FIELD, None);
-    let events = table.play(A, WAIT, &[3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1]);
+    let events = flown(FIELD, &[3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1]);
     assert_eq!(landings(&events), [FIELD, SOUTH, hex(0, 2), hex(0, 3), hex(1, 2), hex(2, 1)]);
 }
 
@@ -78,24 +80,16 @@ fn me_dragon_05_a_die_that_leads_off_the_map_ends_the_flight() {
 
 #[test]
 fn me_dragon_06_every_landing_has_its_own_damage_roll() {
-    let mut table = flight(board(Phase::Combat), FIELD, None);
-    let events = table.play(A, WAIT, &[3, 2, 6, 5, 3, 1, 2, 3, 4, 5, 6]);
+    let events = flown(FIELD, &[3, 2, 6, 5, 3, 1, 2, 3, 4, 5, 6]);
     let damage: Vec<(u8, DragonDamage)> = picked!(
         events.iter(),
         Event::DragonStruck { die, damage, .. } => (die.face, *damage)
     )
     .collect();
-    assert_eq!(
-        damage,
-        [
-            (1, DragonDamage::FewFlames),
-            (2, DragonDamage::Ravaged),
-            (3, DragonDamage::Ravaged),
-            (4, DragonDamage::Ravaged),
-            (5, DragonDamage::Ravaged),
-            (6, DragonDamage::Desolation)
-        ]
-    );
+    use DragonDamage::{Desolation, FewFlames, Ravaged};
+    let wanted =
+        [(1, FewFlames), (2, Ravaged), (3, Ravaged), (4, Ravaged), (5, Ravaged), (6, Desolation)];
+    assert_eq!(damage, wanted);
 }
 
 /// Returns a board on which B has a city on the field, with armies inside and outside.
@@ -185,14 +179,8 @@ fn me_dragon_11_a_damage_roll_of_6_destroys_the_units() {
 #[test]
 fn me_dragon_12_the_dragons_return_to_their_nest() {
     let table = strike(city(), 6);
-    let nests: Vec<Hex> = table
-        .game
-        .position()
-        .cells
-        .into_iter()
-        .filter(|(_, cell)| cell.nest)
-        .map(|(hex, _)| hex)
-        .collect();
+    let cells = table.game.position().cells.into_iter();
+    let nests: Vec<Hex> = cells.filter(|(_, cell)| cell.nest).map(|(hex, _)| hex).collect();
     assert_eq!(nests, [FIELD]);
 }
 
@@ -235,14 +223,19 @@ fn me_dragon_14_each_new_entry_into_a_nest_can_wake_the_dragons() {
     }
 }
 
+/// Plays a fight after which B's defeated army can retreat into a nest.
+#[track_caller]
+fn beaten_beside_a_nest() -> Table {
+    let board = duel().owned(B, NORTH).cell(NORTH, |cell| cell.nest = true).reserve(B, 1);
+    board.fought(army(1), army(2), &[9, 6])
+}
+
 #[test]
 fn me_ruling_47_a_group_that_enters_a_nest_rolls_once_and_a_retreat_into_a_nest_also_rolls() {
     let mut table = beside_a_nest().with(A, army(3), FIELD).with(A, army(4), FIELD).build();
     table.play(A, enter(&[1, 3, 4]), &[4]);
     // A retreat or pursuit counts as an entry.
-    let mut table =
-        duel().owned(B, NORTH).cell(NORTH, |cell| cell.nest = true).reserve(B, 1).build();
-    table.fight(army(1), army(2), &[9, 6]);
+    let mut table = beaten_beside_a_nest();
     table.play(B, Action::Retreat { to: Refuge::To(NORTH) }, &[3]);
     table.play(A, Action::Pursue { yes: true }, &[4]);
     assert_eq!(table.unit(army(1)).hex, NORTH);
@@ -250,9 +243,7 @@ fn me_ruling_47_a_group_that_enters_a_nest_rolls_once_and_a_retreat_into_a_nest_
 
 #[test]
 fn me_ruling_47_a_retreating_unit_that_dragons_destroy_cannot_be_pursued() {
-    let mut table =
-        duel().owned(B, NORTH).cell(NORTH, |cell| cell.nest = true).reserve(B, 1).build();
-    table.fight(army(1), army(2), &[9, 6]);
+    let mut table = beaten_beside_a_nest();
     // The dragons wake, fly north off the map, and raze the hex to which the unit retreated.
     table.play(B, Action::Retreat { to: Refuge::To(NORTH) }, &[5, 6, 6, 6, 6, 3, 1, 1, 1]);
     assert!(table.find(army(2)).is_none());
@@ -261,8 +252,7 @@ fn me_ruling_47_a_retreating_unit_that_dragons_destroy_cannot_be_pursued() {
 
 #[test]
 fn me_ruling_93_each_hex_of_the_flight_is_adjacent_to_the_one_before() {
-    let mut table = flight(board(Phase::Combat), FIELD, None);
-    let events = table.play(A, WAIT, &[2, 2, 3, 3, 4, 1, 1, 1, 1, 1, 1]);
+    let events = flown(FIELD, &[2, 2, 3, 3, 4, 1, 1, 1, 1, 1, 1]);
     assert_eq!(landings(&events), [FIELD, hex(1, 0), hex(2, 0), hex(2, 1), hex(2, 2), hex(1, 3)]);
 }
 

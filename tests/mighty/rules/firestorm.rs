@@ -162,7 +162,7 @@ fn me_ruling_66_units_in_a_storm_or_a_rain_of_blood_cannot_leave_their_hex() {
     // A unit cannot retreat into a storm, either: here, the storm is on the adjacent hex.
     let mut table = equinox().owned(C, hex(0, 1)).with(C, army(11), FIELD).reserve(C, 9).build();
     on_hex(&mut table, Spell::Storm, hex(0, 1));
-    table.play(B, spell(Spell::Firestorm, Target::Unit(army(11))), &[5, 5, 3, 3]);
+    table.play(B, fire(), &[5, 5, 3, 3]);
     assert!(table.find(army(11)).is_none());
 }
 

@@ -94,72 +94,41 @@ fn me_scout_06_the_terrain_determines_the_scouting_table() {
     assert_eq!(result(Terrain::Mountain, 7), ScoutResult::EmptyLand);
 }
 
+/// Asserts the scouting result on `terrain` for every total. Totals from 5 to `last_event` lead to an event.
+#[track_caller]
+fn check_table(terrain: Terrain, last_event: u32) {
+    use ScoutResult::*;
+    for total in 2..=12 {
+        let expected = match total {
+            2 => HostileFortress,
+            3 => HostileCity,
+            4 => HostileVillage,
+            5..=9 if total <= last_event => Event,
+            5..=9 => EmptyLand,
+            10 => NeutralVillage,
+            11 => NeutralCity,
+            _ => NeutralFortress,
+        };
+        assert_eq!(result(terrain, total), expected, "{terrain:?} {total}");
+    }
+}
+
 // covers: ME-RULING-11
 #[test]
 fn me_scout_07_plain_coast_and_forest_use_the_same_table() {
-    use ScoutResult::*;
-    let rows = [
-        HostileFortress,
-        HostileCity,
-        HostileVillage,
-        Event,
-        EmptyLand,
-        EmptyLand,
-        EmptyLand,
-        EmptyLand,
-        NeutralVillage,
-        NeutralCity,
-        NeutralFortress,
-    ];
-    for (total, expected) in (2..).zip(rows) {
-        for terrain in [Terrain::Plain, Terrain::Forest] {
-            assert_eq!(result(terrain, total), expected, "{terrain:?} {total}");
-        }
-        // A hostile coastal city needs another die for its guard.
-        assert_eq!(result(Terrain::Coast, total), expected, "coast {total}");
+    for terrain in [Terrain::Plain, Terrain::Forest, Terrain::Coast] {
+        check_table(terrain, 5);
     }
 }
 
 #[test]
 fn me_scout_08_mountains_use_their_own_table() {
-    use ScoutResult::*;
-    let rows = [
-        HostileFortress,
-        HostileCity,
-        HostileVillage,
-        Event,
-        Event,
-        EmptyLand,
-        EmptyLand,
-        EmptyLand,
-        NeutralVillage,
-        NeutralCity,
-        NeutralFortress,
-    ];
-    for (total, expected) in (2..).zip(rows) {
-        assert_eq!(result(Terrain::Mountain, total), expected, "{total}");
-    }
+    check_table(Terrain::Mountain, 6);
 }
 
 #[test]
 fn me_scout_09_rivers_use_their_own_table() {
-    use ScoutResult::*;
-    let rows = [
-        HostileFortress,
-        HostileCity,
-        HostileVillage,
-        Event,
-        Event,
-        Event,
-        EmptyLand,
-        EmptyLand,
-        NeutralVillage,
-        NeutralCity,
-        NeutralFortress,
-    ];
-    for (total, expected) in (2..).zip(rows) {
-        assert_eq!(result(Terrain::River, total), expected, "{total}");
-    }
+    check_table(Terrain::River, 7);
 }
 
 #[test]
