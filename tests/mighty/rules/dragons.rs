@@ -80,13 +80,13 @@ fn me_dragon_05_a_die_that_leads_off_the_map_ends_the_flight() {
 
 #[test]
 fn me_dragon_06_every_landing_has_its_own_damage_roll() {
+    use DragonDamage::{Desolation, FewFlames, Ravaged};
     let events = flown(FIELD, &[3, 2, 6, 5, 3, 1, 2, 3, 4, 5, 6]);
     let damage: Vec<(u8, DragonDamage)> = picked!(
         events.iter(),
         Event::DragonStruck { die, damage, .. } => (die.face, *damage)
     )
     .collect();
-    use DragonDamage::{Desolation, FewFlames, Ravaged};
     let wanted =
         [(1, FewFlames), (2, Ravaged), (3, Ravaged), (4, Ravaged), (5, Ravaged), (6, Desolation)];
     assert_eq!(damage, wanted);

@@ -2,6 +2,7 @@
 
 use regnal_mighty::nouns::Passage;
 
+use super::battlefield::conquered;
 use super::court::{
     EAST, FIELD, NEAR, QUIET, SOUTH, WEST, awaited, cast, court, pass_to, pass_to_phase,
     pass_to_slot, phase_of, step, winter,
@@ -30,6 +31,12 @@ pub(super) fn on_unit(table: &mut Table, wanted: Spell, unit: UnitId, dice: &[u3
 
 fn ruins(thaw: u8, by: RazedBy) -> Option<Ruins> {
     Some(Ruins { thaw, by })
+}
+
+/// Returns the reason why A may not cast a spell on a unit.
+#[track_caller]
+fn refused_on(table: &Table, wanted: Spell, unit: UnitId) -> Reason {
+    table.refused(A, spell(wanted, Target::Unit(unit)))
 }
 
 #[test]
@@ -111,10 +118,8 @@ fn me_spell_03_bad_harvests_cancel_the_yield_of_an_opponents_building() {
 #[test]
 fn me_spell_04_excellent_harvests_double_the_yield_of_the_casters_own_building() {
     let mut table = equinox().built(A, NEAR, Building::Village).build();
-    assert_eq!(
-        table.refused(A, spell(Spell::ExcellentHarvests, Target::Hex(EAST))),
-        Reason::TargetNotOwn
-    );
+    let abroad = spell(Spell::ExcellentHarvests, Target::Hex(EAST));
+    assert_eq!(table.refused(A, abroad), Reason::TargetNotOwn);
     on_hex(&mut table, Spell::ExcellentHarvests, NEAR);
     pass_to(&mut table, 2, Season::Spring, A);
     assert_eq!(table.reserve(A), 7);
@@ -145,16 +150,10 @@ fn me_ruling_100_bad_harvests_override_excellent_ones_and_a_yield_is_doubled_onl
     assert_eq!(table.reserve(A), 7);
 
     // The effect stays on the hex even if its owner changes, and also applies to pillage.
-    let mut pillaged = court(3)
-        .turn_of(A, Phase::Pillage)
-        .built(A, NEAR, Building::Village)
-        .cell(NEAR, |cell| {
-            cell.conquered = Some((A, 1));
-            cell.yields = vec![(ExcellentHarvests, 1)];
-        })
+    let pillaged = conquered(court(3).turn_of(A, Phase::Pillage), NEAR, Building::Village)
+        .cell(NEAR, |cell| cell.yields = vec![(ExcellentHarvests, 1)])
         .with(A, army(11), NEAR)
-        .build();
-    pillaged.play(A, Action::Pillage { hex: NEAR }, &[]);
+        .after(A, Action::Pillage { hex: NEAR }, &[]);
     assert_eq!(pillaged.reserve(A), 4);
 }
 
@@ -191,8 +190,7 @@ fn me_spell_06_units_on_a_flooded_hex_can_leave() {
 
 #[test]
 fn me_spell_07_a_village_on_a_flooded_hex_is_razed() {
-    let board = river().built(A, NEAR, Building::Village);
-    let mut table = board.inside(A, army(11), NEAR).build();
+    let mut table = river().built(A, NEAR, Building::Village).inside(A, army(11), NEAR).build();
     on_hex(&mut table, Spell::Deluge, NEAR);
     assert_eq!(table.cell(NEAR).razed, ruins(2, RazedBy::Deluge));
     assert!(table.cell(NEAR).site.is_some());
@@ -368,12 +366,14 @@ fn me_ruling_103_units_under_a_rain_of_blood_can_still_fight_and_go_inside_a_bui
     pass_to_phase(&mut table, 2, Season::Spring, A, Phase::Movement);
     table.play(A, Action::GoInside { unit: army(11) }, &[]);
 
-    let mut board = court(3).season(2, Season::Spring).turn_of(A, Phase::Combat);
-    for (seat, number) in [(A, 11), (B, 12)] {
-        board = board.unit(army(number), Owner::Realm(seat), FIELD, |unit| unit.held = Some(2));
-    }
-    let mut table = board.with(A, army(21), hex(1, 1)).with(B, army(22), hex(1, 1)).build();
-    table.play(A, attack(army(11), army(12)), &[3, 3, 3, 3]);
+    court(3)
+        .season(2, Season::Spring)
+        .turn_of(A, Phase::Combat)
+        .held(A, army(11), FIELD)
+        .held(B, army(12), FIELD)
+        .with(A, army(21), hex(1, 1))
+        .with(B, army(22), hex(1, 1))
+        .after(A, attack(army(11), army(12)), &[3, 3, 3, 3]);
 }
 
 fn effect(modifier: Modifier, value: i8, year: u8) -> Effect {
@@ -383,10 +383,7 @@ fn effect(modifier: Modifier, value: i8, year: u8) -> Effect {
 #[test]
 fn me_spell_14_a_blessed_unit_gets_a_bonus_of_two_until_the_next_winter() {
     let mut table = equinox().build();
-    assert_eq!(
-        table.refused(A, spell(Spell::Blessing, Target::Unit(army(2)))),
-        Reason::TargetNotOwn
-    );
+    assert_eq!(refused_on(&table, Spell::Blessing, army(2)), Reason::TargetNotOwn);
     on_unit(&mut table, Spell::Blessing, army(1), &[]);
     let blessing = effect(Modifier::Blessing, 2, 2);
     assert_eq!(table.unit(army(1)).effects, [blessing]);
@@ -401,10 +398,7 @@ fn me_spell_15_a_cursed_unit_gets_a_penalty_of_two_until_the_next_winter() {
     let mut table = equinox().independent(army(11), FIELD).allied(A, C).build();
     // The caster's own units, allied units and independents do not count as enemies.
     for unit in [army(1), army(3), army(11)] {
-        assert_eq!(
-            table.refused(A, spell(Spell::Curse, Target::Unit(unit))),
-            Reason::TargetNotEnemy
-        );
+        assert_eq!(refused_on(&table, Spell::Curse, unit), Reason::TargetNotEnemy);
     }
     on_unit(&mut table, Spell::Curse, army(2), &[]);
     assert_eq!(table.unit(army(2)).effects, [effect(Modifier::Curse, -2, 2)]);
@@ -416,10 +410,8 @@ fn me_spell_15_a_cursed_unit_gets_a_penalty_of_two_until_the_next_winter() {
 #[track_caller]
 fn wake(table: &mut Table) {
     pass_to_phase(table, 2, Season::Summer, A, Phase::Scouting);
-    let hex = NEAR;
-    let unit = army(1);
     // The dragons wake. A die selects the second hex: south-east, at (-2, 0).
-    table.play(A, Action::Scout { unit, hex }, &[5, 2]);
+    table.play(A, send_scouts(army(1), NEAR), &[5, 2]);
 }
 
 #[test]
@@ -460,10 +452,7 @@ fn me_spell_19_a_unit_with_celerity_can_move_twice_in_the_next_season() {
     let far = hex(-2, 0);
     let mut table =
         equinox().owned(A, NEAR).owned(A, far).owned(A, hex(-1, 0)).with(A, army(11), WEST).build();
-    assert_eq!(
-        table.refused(A, spell(Spell::Celerity, Target::Unit(army(2)))),
-        Reason::TargetNotOwn
-    );
+    assert_eq!(refused_on(&table, Spell::Celerity, army(2)), Reason::TargetNotOwn);
     on_unit(&mut table, Spell::Celerity, army(1), &[]);
     pass_to_phase(&mut table, 2, Season::Spring, A, Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
@@ -507,10 +496,8 @@ fn me_spell_21_units_cannot_cross_a_magic_rampart() {
         .with(A, army(13), hex(-2, 0));
     let mut table = board.inside(A, army(11), village).build();
     for target in [hex(-2, 0), FIELD] {
-        assert_eq!(
-            table.refused(A, spell(Spell::MagicRampart, Target::Hex(target))),
-            Reason::BadTarget
-        );
+        let dome = spell(Spell::MagicRampart, Target::Hex(target));
+        assert_eq!(table.refused(A, dome), Reason::BadTarget);
     }
     on_hex(&mut table, Spell::MagicRampart, village);
     pass_to(&mut table, 2, Season::Spring, A);
@@ -593,8 +580,7 @@ fn me_ex_49_a_city_under_a_dome_cannot_be_besieged() {
 #[test]
 fn me_ruling_99_spells_take_effect_immediately_in_turn_order() {
     // A raises the dome before B can cast a Firestorm.
-    let board = equinox().inside(A, army(11), WEST);
-    let mut table = board.build();
+    let mut table = equinox().inside(A, army(11), WEST).build();
     on_hex(&mut table, Spell::MagicRampart, WEST);
     assert_eq!(table.refused(B, spell(Spell::Firestorm, Target::Unit(army(11)))), Reason::Rampart);
     assert_eq!(table.slot(), Some((B, WinterPhase::Equinox)));
