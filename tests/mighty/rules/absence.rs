@@ -94,8 +94,7 @@ fn me_ruling_25_a_partly_played_turn_ends_as_if_the_player_had_ended_it() {
         .terrain(there, Terrain::Coast)
         .with(A, boat(1), here)
         .reserve(A, 1)
-        .build();
-    table.play(A, send_scouts(boat(1), there), &[3, 4]);
+        .after(A, send_scouts(boat(1), there), &[3, 4]);
     let events = table.play(A, Action::Absent, &[]);
     // The boat follows its scouts, and the turn does not count as missed for A.
     assert_eq!(table.unit(boat(1)).hex, there);

@@ -240,8 +240,7 @@ fn me_ruling_25_after_an_answer_the_match_resumes_where_it_stopped() {
         .with(A, army(13), hex(-1, 0))
         .with(B, army(14), hex(-1, 0))
         .reserve(B, 5)
-        .build();
-    table.play(A, attack(army(11), army(12)), &[4, 4, 3, 4]);
+        .after(A, attack(army(11), army(12)), &[4, 4, 3, 4]);
     assert_eq!(awaited(&table), B);
     table.play(B, Action::Retreat { to: Refuge::Hold }, &[]);
     assert!(table.is_legal(A, &attack(army(13), army(14))));

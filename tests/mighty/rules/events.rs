@@ -177,8 +177,7 @@ fn me_event_18_the_dragons_stay_asleep_on_a_1_to_4() {
 
 #[test]
 fn me_event_19_every_later_scouting_or_entry_checks_again_whether_the_dragons_wake() {
-    let mut patrol = at_the_edge(Terrain::Plain).nest(NORTH).build();
-    let events = patrol.play(A, scout(NORTH), &[1]);
+    let events = at_the_edge(Terrain::Plain).nest(NORTH).build().play(A, scout(NORTH), &[1]);
     assert!(saw!(events, Event::NestChecked { awake: false, .. }));
     let mut entry = on_the_road(3).nest(NORTH).build();
     let events = entry.play(A, go(&[army(1)], NORTH), &[2]);
@@ -268,8 +267,7 @@ fn volunteers_stay_behind_when_their_army_sails_away() {
         .with(A, boat(1), NORTH)
         .affected(A, army(1), NORTH, &[(Modifier::Volunteers, 1, Expiry::OnLeavingHex)])
         .explored(A, NORTH, FAR)
-        .build();
-    table.play(A, Action::Embark { army: army(1), boat: boat(1) }, &[]);
+        .after(A, Action::Embark { army: army(1), boat: boat(1) }, &[]);
     assert_eq!(table.weight(army(1)), 1);
     table.play(A, go(&[boat(1)], FAR), &[]);
     assert_eq!(table.weight(army(1)), 0);
@@ -290,8 +288,7 @@ fn me_ruling_47_a_group_that_enters_a_nest_rolls_once_and_can_annex_the_hex() {
 #[test]
 fn scouting_a_marsh_with_a_nest_rolls_for_the_dragons_before_the_event() {
     let nest = || at_the_edge(Terrain::Marsh).nest(NORTH);
-    let mut table = nest().build();
-    let events = table.play(A, scout(NORTH), &[vec![1], two(11).to_vec()].concat());
+    let events = nest().build().play(A, scout(NORTH), &[vec![1], two(11).to_vec()].concat());
     assert_eq!(event_in(&events), Some(ScoutEvent::KnightErrant));
     // A second roll of 12 has no further effect.
     let mut again = nest().build();

@@ -14,8 +14,7 @@ fn me_famine_01_moving_a_unit_costs_a_ration() {
 
 #[test]
 fn me_famine_02_without_rations_two_dice_are_rolled_for_famine() {
-    let mut table = on_the_road(0).build();
-    let events = table.play(A, go(&[army(1)], NORTH), &two(9));
+    let events = on_the_road(0).build().play(A, go(&[army(1)], NORTH), &two(9));
     assert!(saw!(events, Event::FamineRolled { result: FamineResult::LivesOffLand, .. }));
 }
 

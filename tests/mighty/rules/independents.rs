@@ -192,8 +192,7 @@ fn me_ex_22_a_neutral_city_that_turns_hostile_gets_one_army() {
         .explored(A, FIELD, NORTH)
         .reserve(A, 3)
         .with(A, army(1), FIELD)
-        .build();
-    table.play(A, Action::Move { units: vec![army(1)], hex: NORTH, inside: false }, &dice(&[4]));
+        .after(A, Action::Move { units: vec![army(1)], hex: NORTH, inside: false }, &dice(&[4]));
     let guard = table.unit(army(2));
     assert_eq!((guard.owner, guard.hex), (Owner::Independent, NORTH));
     assert!(guard.is_outside() && guard.effects.is_empty());

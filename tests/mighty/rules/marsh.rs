@@ -51,8 +51,7 @@ fn me_marsh_05_a_marsh_cannot_be_annexed() {
 
 #[test]
 fn me_marsh_06_exploring_a_marsh_always_causes_an_event() {
-    let mut table = at_the_edge(Terrain::Marsh).build();
-    let events = table.play(A, scout(NORTH), &two(4));
+    let events = at_the_edge(Terrain::Marsh).build().play(A, scout(NORTH), &two(4));
     assert!(event_in(&events).is_some());
 }
 

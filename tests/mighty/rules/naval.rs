@@ -204,8 +204,7 @@ fn me_ruling_79_outside_naval_combat_cargo_is_lost_with_its_boat() {
 // covers: ME-RULING-79
 #[test]
 fn the_cargo_is_put_ashore_even_on_a_closed_hex() {
-    let mut table = laden().closed(FIELD, ClosureCause::Storm).build();
-    table.fight(boat(1), boat(2), &[10, 4]);
+    let table = laden().closed(FIELD, ClosureCause::Storm).fought(boat(1), boat(2), &[10, 4]);
     assert!(table.unit(army(5)).is_outside());
 }
 

@@ -77,8 +77,7 @@ fn me_ruling_67_each_hex_has_its_own_compulsory_attack() {
 
 #[test]
 fn me_ruling_68_a_unit_can_attack_once_but_be_attacked_repeatedly() {
-    let mut table = duel().with(A, army(3), FIELD).build();
-    table.fight(army(1), army(2), &[7, 7]);
+    let mut table = duel().with(A, army(3), FIELD).fought(army(1), army(2), &[7, 7]);
     assert_eq!(table.refused(A, attack(army(1), army(2))), Reason::AlreadyAttacked);
     table.fight(army(3), army(2), &[8, 7]);
     assert_eq!(table.weight(army(2)), -3);

@@ -98,8 +98,7 @@ fn me_retreat_04_a_retreat_is_rejected_if_the_player_lacks_the_rations_to_enter_
 
 #[test]
 fn me_retreat_05_a_unit_that_cannot_retreat_is_destroyed() {
-    let mut table = duel().owned(B, NORTH).reserve(B, 0).build();
-    let events = table.fight(army(1), army(2), &[10, 5]);
+    let events = duel().owned(B, NORTH).reserve(B, 0).build().fight(army(1), army(2), &[10, 5]);
     assert!(events.contains(&Event::UnitLost { unit: army(2), by: Loss::NoRetreat }));
 }
 
@@ -463,8 +462,7 @@ fn me_ex_37_a_pursuit_costs_no_rations() {
 
 #[test]
 fn me_ex_25_an_enemy_hex_is_annexed_once_its_army_is_gone() {
-    let mut table = duel().owned(B, FIELD).build();
-    let events = table.fight(army(1), army(2), &[9, 2]);
+    let events = duel().owned(B, FIELD).build().fight(army(1), army(2), &[9, 2]);
     assert!(events.contains(&Event::HexAnnexed { seat: A, hex: FIELD }));
 }
 

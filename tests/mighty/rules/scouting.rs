@@ -133,8 +133,7 @@ fn me_scout_09_rivers_use_their_own_table() {
 
 #[test]
 fn me_scout_10_marshes_have_no_scouting_table() {
-    let mut table = at_the_edge(Terrain::Marsh).build();
-    let events = table.play(A, scout(NORTH), &two(11));
+    let events = at_the_edge(Terrain::Marsh).build().play(A, scout(NORTH), &two(11));
     assert!(!saw!(events, Event::Scouted { .. }));
     assert!(saw!(events, Event::EventRolled { .. }));
 }
@@ -156,8 +155,7 @@ fn me_scout_11_the_scouting_roll_determines_a_sites_building_and_allegiance() {
 
 #[test]
 fn me_scout_12_an_event_on_the_scouting_table_causes_a_roll_on_the_event_table() {
-    let mut table = at_the_edge(Terrain::Plain).build();
-    let events = table.play(A, scout(NORTH), &event(11));
+    let events = at_the_edge(Terrain::Plain).build().play(A, scout(NORTH), &event(11));
     assert!(saw!(events, Event::EventRolled { .. }));
 }
 

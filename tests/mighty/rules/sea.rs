@@ -80,8 +80,7 @@ fn me_sea_05_a_boat_must_follow_its_scouts() {
 #[test]
 fn me_sea_06_independents_found_by_a_boat_are_boats() {
     for total in [2, 3, 4] {
-        let mut table = lookout().build();
-        let events = table.play(A, SCOUT, &two(total));
+        let events = lookout().build().play(A, SCOUT, &two(total));
         assert!(saw!(
             events,
             Event::IndependentAppeared { unit, die: None, .. } if unit.kind == UnitKind::Boat

@@ -439,8 +439,7 @@ fn me_ruling_83_the_wear_bonus_ends_after_a_turn_without_further_wear() {
         .with(A, army(1), FIELD)
         // A has a capital, and thus a sorcerer, so that the winter waits for A.
         .realm(A, |realm| realm.capital = Some(hex(-4, 0)))
-        .build();
-    table.besiege(army(1), 6);
+        .besieged(army(1), 6);
     table.go_to(Phase::Siege);
     assert_eq!(roll(&table.besiege(army(1), 3)).1, 5);
     table.go_to(Phase::Siege);

@@ -43,8 +43,7 @@ fn me_site_01_a_neutral_building_is_placed_on_the_hex_where_it_was_found() {
 
 #[test]
 fn me_site_02_negotiations_begin_immediately_when_an_army_arrives() {
-    let mut table = before(Building::Village).build();
-    let events = table.play(A, go(&[army(1)], NORTH), &two(7));
+    let events = before(Building::Village).build().play(A, go(&[army(1)], NORTH), &two(7));
     assert!(saw!(events, Event::EnvoysReceived { seat: A, .. }));
 }
 

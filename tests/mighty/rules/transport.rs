@@ -120,8 +120,7 @@ fn an_army_can_disembark_directly_into_a_city() {
 // covers: ME-RULING-64, ME-RULING-47
 #[test]
 fn disembarking_can_wake_the_dragons_of_a_nest() {
-    let mut table = loaded().cell(HOME, |cell| cell.nest = true).build();
-    let events = table.play(A, ASHORE, &[4]);
+    let events = loaded().cell(HOME, |cell| cell.nest = true).build().play(A, ASHORE, &[4]);
     assert!(saw!(events, Event::NestChecked { .. }));
 }
 
