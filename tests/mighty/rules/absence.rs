@@ -65,8 +65,7 @@ fn me_ruling_25_only_the_compulsory_parts_of_a_missed_turn_are_played() {
         .built(A, hex(1, 0), Building::Village)
         .cell(hex(1, 0), |cell| cell.conquered = Some((A, 1)))
         .affected(A, army(11), hex(1, 0), &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
-        .with(A, army(12), FIELD)
-        .with(B, army(13), FIELD)
+        .meeting(army(12), army(13), FIELD)
         .built(B, hex(0, 1), Building::Village)
         .with(A, army(14), hex(0, 1));
     let mut table = board.after(C, Action::EndTurn, &[]);
@@ -215,7 +214,7 @@ fn kept(board: Board) -> Board {
 #[test]
 fn me_ruling_24_a_realm_with_a_caretaker_harvests_and_fights_and_gets_winter_defaults() {
     let board = kept(court(3)).turn_of(C, Phase::Pillage);
-    let mut table = board.with(A, army(11), FIELD).with(B, army(12), FIELD).build();
+    let mut table = board.meeting(army(11), army(12), FIELD).build();
     // A's summer turn consists only of its compulsory attack.
     table.play(C, Action::EndTurn, &[3, 3, 3, 3]);
     assert_eq!(table.reserve(A), 3);

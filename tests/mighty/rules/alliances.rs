@@ -107,12 +107,10 @@ fn me_ruling_22_a_player_who_conceded_cannot_form_alliances() {
 // covers: ME-RULING-22, ME-COMBAT-02
 #[test]
 fn me_ruling_22_allies_cannot_fight_or_pin_each_other() {
-    let board =
-        pact(Phase::Movement).with(A, army(11), FIELD).with(B, army(12), FIELD).owned(A, hex(1, 0));
+    let board = pact(Phase::Movement).meeting(army(11), army(12), FIELD).owned(A, hex(1, 0));
     board.after(A, step(army(11), hex(1, 0)), &[6, 6]);
     let board = pact(Phase::Combat)
-        .with(A, army(11), FIELD)
-        .with(B, army(12), FIELD)
+        .meeting(army(11), army(12), FIELD)
         .with(A, army(13), EAST)
         .with(C, army(14), EAST);
     let mut table = board.build();
@@ -224,8 +222,7 @@ fn me_ruling_55_hexes_without_buildings_can_change_hands_when_alliances_change()
         .owned(B, FIELD)
         .with(A, army(11), FIELD)
         .owned(B, hex(1, 0))
-        .with(A, army(12), hex(1, 0))
-        .with(B, army(13), hex(1, 0))
+        .meeting(army(12), army(13), hex(1, 0))
         .after(A, Action::BreakAlliance { with: B }, &[]);
     assert_eq!(table.cell(FIELD).owner, Some(A));
     assert_eq!(table.cell(hex(1, 0)).owner, Some(B));
@@ -263,8 +260,7 @@ fn me_ruling_53_the_left_neighbour_of_the_active_player_controls_independents() 
 #[test]
 fn me_ruling_22_former_allies_are_enemies_immediately() {
     let mut table = pact(Phase::Scouting)
-        .with(A, army(11), FIELD)
-        .with(B, army(12), FIELD)
+        .meeting(army(11), army(12), FIELD)
         .owned(A, hex(1, 0))
         .after(A, Action::BreakAlliance { with: B }, &[]);
     phase_of(&mut table, A, Phase::Movement);

@@ -34,7 +34,7 @@ pub(crate) fn conquered(board: Board, hex: Hex, building: Building) -> Board {
 
 /// Returns a board on which A's army 1 and B's army 2 meet on the field.
 pub(crate) fn duel() -> Board {
-    board(Phase::Combat).with(A, army(1), FIELD).with(B, army(2), FIELD)
+    board(Phase::Combat).meeting(army(1), army(2), FIELD)
 }
 
 /// Turns the field into coast.

@@ -235,10 +235,8 @@ fn me_ruling_25_after_an_answer_the_match_resumes_where_it_stopped() {
     let mut table = court(2)
         .turn_of(A, Phase::Combat)
         .owned(B, hex(1, 0))
-        .with(A, army(11), FIELD)
-        .with(B, army(12), FIELD)
-        .with(A, army(13), hex(-1, 0))
-        .with(B, army(14), hex(-1, 0))
+        .meeting(army(11), army(12), FIELD)
+        .meeting(army(13), army(14), hex(-1, 0))
         .reserve(B, 5)
         .after(A, attack(army(11), army(12)), &[4, 4, 3, 4]);
     assert_eq!(awaited(&table), B);

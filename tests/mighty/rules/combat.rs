@@ -34,8 +34,7 @@ fn me_combat_02_allies_on_a_hex_need_not_fight() {
     let mut table = Board::new(3)
         .allied(A, B)
         .turn_of(A, Phase::Combat)
-        .with(A, army(1), FIELD)
-        .with(B, army(2), FIELD)
+        .meeting(army(1), army(2), FIELD)
         .build();
     assert_eq!(table.refused(A, ATTACK), Reason::TargetAllied);
     table.play(A, Action::EndPhase, &[]);
@@ -47,8 +46,7 @@ fn me_combat_02_allies_on_a_hex_need_not_fight() {
 fn me_ruling_22_allies_cannot_fight_or_besiege_each_other() {
     let table = board(Phase::Combat)
         .allied(A, B)
-        .with(A, army(1), FIELD)
-        .with(B, army(2), FIELD)
+        .meeting(army(1), army(2), FIELD)
         .with(C, army(3), FIELD)
         .build();
     assert_eq!(table.refused(A, ATTACK), Reason::TargetAllied);
@@ -200,7 +198,7 @@ fn me_combat_13_a_total_defeat_destroys_the_loser() {
 // covers: ME-COMBAT-14, ME-RULING-76
 #[test]
 fn me_combat_14_armies_and_boats_can_fight_each_other_without_penalty() {
-    let board = || shore(board(Phase::Combat)).with(A, army(1), FIELD).with(B, boat(2), FIELD);
+    let board = || shore(board(Phase::Combat)).meeting(army(1), boat(2), FIELD);
     let mut table = board().build();
     let events = table.fight(army(1), boat(2), &[9, 6]);
     assert_eq!(totals(&events), (9, 6));
@@ -208,10 +206,8 @@ fn me_combat_14_armies_and_boats_can_fight_each_other_without_penalty() {
     assert_eq!(result(&events), CombatResult::Major);
     assert_eq!(table.weight(boat(2)), -6);
     assert_eq!(table.unit(boat(2)).owner, Owner::Realm(B));
-    let mut reverse = shore(super::battlefield::board(Phase::Combat))
-        .with(A, boat(1), FIELD)
-        .with(B, army(2), FIELD)
-        .build();
+    let mut reverse =
+        shore(super::battlefield::board(Phase::Combat)).meeting(boat(1), army(2), FIELD).build();
     let events = reverse.fight(boat(1), army(2), &[7, 9]);
     assert_eq!(totals(&events), (7, 9));
     assert!(!reverse.unit(boat(1)).damaged);
@@ -251,7 +247,7 @@ fn me_ruling_76_a_boat_defeated_by_an_army_retreats_along_the_coast() {
 // covers: ME-COMBAT-15, ME-RULING-69
 #[test]
 fn me_combat_15_the_attacker_chooses_the_attacking_and_the_defending_unit() {
-    let mut table = duel().with(A, army(3), FIELD).with(B, army(4), FIELD).build();
+    let mut table = duel().meeting(army(3), army(4), FIELD).build();
     for (unit, target) in [(1, 2), (1, 4), (3, 2), (3, 4)] {
         assert!(table.is_legal(A, &attack(army(unit), army(target))));
     }
@@ -318,8 +314,7 @@ fn units_inside_a_building_or_aboard_a_boat_can_neither_attack_nor_be_attacked()
     let table = inside(B, army(3)).build();
     assert_eq!(table.refused(A, attack(army(1), army(3))), Reason::TargetSheltered);
     let table = shore(duel())
-        .with(A, boat(1), FIELD)
-        .with(B, boat(2), FIELD)
+        .meeting(boat(1), boat(2), FIELD)
         .aboard(A, army(3), boat(1), FIELD)
         .aboard(B, army(4), boat(2), FIELD)
         .build();
@@ -329,11 +324,7 @@ fn units_inside_a_building_or_aboard_a_boat_can_neither_attack_nor_be_attacked()
 
 #[test]
 fn attacks_are_only_legal_in_the_players_own_combat_phase_with_their_own_units() {
-    let table = Board::new(2)
-        .turn_of(A, Phase::Siege)
-        .with(A, army(1), FIELD)
-        .with(B, army(2), FIELD)
-        .build();
+    let table = Board::new(2).turn_of(A, Phase::Siege).meeting(army(1), army(2), FIELD).build();
     assert_eq!(table.refused(A, ATTACK), Reason::WrongPhase);
     let table = duel().build();
     assert_eq!(table.refused(A, attack(army(2), army(1))), Reason::NotYourUnit);

@@ -124,8 +124,7 @@ fn me_ex_60_a_sabotaged_bridge_closes_its_hex_for_one_season() {
         .terrain(FIELD, Terrain::River)
         .owned(B, FIELD)
         .cell(FIELD, |cell| cell.bridge = Bridge::Sabotaged(3))
-        .with(A, army(11), hex(1, 0))
-        .with(B, army(12), hex(1, 0))
+        .meeting(army(11), army(12), hex(1, 0))
         .reserve(B, 2)
         .build();
     // There is no way around the hex.

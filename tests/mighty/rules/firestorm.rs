@@ -169,8 +169,7 @@ fn me_ruling_66_units_in_a_storm_or_a_rain_of_blood_cannot_leave_their_hex() {
 // covers: ME-RULING-55, ME-RULING-104
 #[test]
 fn me_ruling_55_the_last_unit_on_a_hex_after_a_firestorm_annexes_it() {
-    let mut table =
-        equinox().owned(B, FIELD).with(A, army(11), FIELD).with(B, army(12), FIELD).build();
+    let mut table = equinox().owned(B, FIELD).meeting(army(11), army(12), FIELD).build();
     on_unit(&mut table, Spell::Firestorm, army(12), &[6, 6, 1, 1]);
     assert_eq!(table.cell(FIELD).owner, Some(A));
 }

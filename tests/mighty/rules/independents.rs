@@ -14,6 +14,16 @@ fn wild(building: Building) -> Board {
         .independent(army(50), FIELD)
 }
 
+/// Returns a board on which A's army 1 besieges a hostile building, with the building's independent army 50 inside.
+fn guarded(building: Building) -> Board {
+    board(Phase::Siege).site(FIELD, building, Allegiance::Hostile).with(A, army(1), FIELD).unit(
+        army(50),
+        Owner::Independent,
+        FIELD,
+        |unit| unit.inside = true,
+    )
+}
+
 #[test]
 fn me_indep_01_independents_are_hostile_to_every_player() {
     let mut table = wild(Building::Village).build();
@@ -109,14 +119,7 @@ fn me_indep_05_an_independent_army_can_retreat_without_rations() {
 #[test]
 fn me_indep_06_the_usual_siege_modifiers_apply_to_an_independent_site() {
     let siege = |building| {
-        let mut table = board(Phase::Siege)
-            .site(FIELD, building, Allegiance::Hostile)
-            .with(A, army(1), FIELD)
-            .unit(army(50), Owner::Independent, FIELD, |unit| {
-                unit.inside = true;
-            })
-            .build();
-        let events = table.besiege(army(1), 9);
+        let events = guarded(building).build().besiege(army(1), 9);
         let Event::SiegeRolled { siege, total, .. } = &events[0] else {
             panic!("unexpected: {events:?}");
         };
@@ -130,13 +133,7 @@ fn me_indep_06_the_usual_siege_modifiers_apply_to_an_independent_site() {
 
 #[test]
 fn a_hostile_site_can_be_captured_like_any_other_building() {
-    let mut table = board(Phase::Siege)
-        .site(FIELD, Building::City, Allegiance::Hostile)
-        .with(A, army(1), FIELD)
-        .unit(army(50), Owner::Independent, FIELD, |unit| {
-            unit.inside = true;
-        })
-        .build();
+    let mut table = guarded(Building::City).build();
     let events = table.besiege(army(1), 12);
     assert!(saw!(events, Event::BuildingTaken { seat: A, from: None, .. }));
     assert!(table.find(army(50)).is_none());

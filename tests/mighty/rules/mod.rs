@@ -241,6 +241,11 @@ impl Board {
         self.unit(id, Owner::Realm(seat), hex, |_| {})
     }
 
+    /// Adds a unit of A and a unit of B that meet on a hex.
+    pub(crate) fn meeting(self, a: UnitId, b: UnitId, hex: Hex) -> Board {
+        self.with(A, a, hex).with(B, b, hex)
+    }
+
     /// Adds an independent unit, outside any building.
     pub(crate) fn independent(self, id: UnitId, hex: Hex) -> Board {
         self.unit(id, Owner::Independent, hex, |_| {})

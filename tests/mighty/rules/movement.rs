@@ -103,8 +103,7 @@ fn over_a_broken_bridge(rations: u32) -> Table {
         .terrain(NORTH, Terrain::River)
         .owned(A, NORTH)
         .cell(NORTH, |cell| cell.bridge = Bridge::Sabotaged(1))
-        .with(A, army(1), HOME)
-        .with(B, army(2), HOME)
+        .meeting(army(1), army(2), HOME)
         .reserve(A, rations)
         .pending(retreat)
         .build()
@@ -218,7 +217,7 @@ fn me_ruling_55_a_side_that_is_left_alone_on_a_hex_annexes_it() {
     };
     let base = || country(3, Phase::Movement).owned(B, NORTH);
     assert_eq!(settled(base().with(A, army(1), NORTH)), Some(A));
-    assert_eq!(settled(base().with(A, army(1), NORTH).with(B, army(2), NORTH)), Some(B));
+    assert_eq!(settled(base().meeting(army(1), army(2), NORTH)), Some(B));
     assert_eq!(
         settled(base().with(A, army(1), NORTH).allied(A, B)),
         Some(B),

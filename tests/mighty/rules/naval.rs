@@ -7,7 +7,7 @@ use super::*;
 
 /// Returns a board on which A's boat 1 and B's boat 2 are on the same coast hex.
 fn fleets() -> Board {
-    shore(board(Phase::Combat)).with(A, boat(1), FIELD).with(B, boat(2), FIELD)
+    shore(board(Phase::Combat)).meeting(boat(1), boat(2), FIELD)
 }
 
 /// Returns the board of `fleets` with army 5 on board B's boat.
@@ -187,15 +187,13 @@ fn me_naval_12_a_defeat_by_seven_or_more_sinks_the_boat_with_its_army() {
 fn me_ruling_79_outside_naval_combat_cargo_is_lost_with_its_boat() {
     // The boat is lost in a fight on the land table.
     let table = shore(board(Phase::Combat))
-        .with(A, army(1), FIELD)
-        .with(B, boat(2), FIELD)
+        .meeting(army(1), boat(2), FIELD)
         .aboard(B, army(5), boat(2), FIELD)
         .fought(army(1), boat(2), &[10, 2]);
     assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
     // The boat is lost because it has nowhere to retreat.
     let table = shore(board(Phase::Combat))
-        .with(A, army(1), FIELD)
-        .with(B, boat(2), FIELD)
+        .meeting(army(1), boat(2), FIELD)
         .aboard(B, army(5), boat(2), FIELD)
         .fought(army(1), boat(2), &[10, 5]);
     assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());

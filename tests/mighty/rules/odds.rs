@@ -85,8 +85,7 @@ fn the_odds_include_the_modifiers_of_both_sides() {
 fn the_odds_of_two_boats_use_the_naval_table_and_a_damaged_boat_always_sinks() {
     let game = Board::new(2)
         .terrain(HERE, Terrain::Coast)
-        .with(A, boat(1), HERE)
-        .with(B, boat(2), HERE)
+        .meeting(boat(1), boat(2), HERE)
         .damaged(B, boat(3), HERE)
         .with(A, army(1), HERE)
         .build()
@@ -404,8 +403,7 @@ fn me_combat_05_a_player_can_look_up_the_odds_of_fights_and_sieges_by_their_code
     let near = hex(HERE.q, HERE.r - 1);
     let far = hex(HERE.q, HERE.r + 3);
     let game = Board::new(2)
-        .with(A, army(1), HERE)
-        .with(B, army(2), HERE)
+        .meeting(army(1), army(2), HERE)
         .with(B, army(3), near)
         .with(B, army(4), far)
         .build()
@@ -433,8 +431,7 @@ fn me_spy_09_the_owner_of_a_spy_report_gets_no_odds_for_its_hex() {
     let near = hex(HERE.q, HERE.r - 1);
     let code = format!("scouts-{}-{}", near.q, near.r);
     let game = Board::new(2)
-        .with(A, army(1), HERE)
-        .with(B, army(2), HERE)
+        .meeting(army(1), army(2), HERE)
         .cell(near, |cell| {
             cell.report = Some(regnal_mighty::state::SpyReport {
                 dice: Dice::scripted([3, 4]).two_d6(),

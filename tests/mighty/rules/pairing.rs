@@ -12,8 +12,7 @@ fn bare() -> Board {
 fn me_ruling_67_a_player_must_attack_at_least_once_on_a_hex_shared_with_an_enemy() {
     let mut table = bare()
         .affected(A, army(3), FIELD, &[(Modifier::Blessing, 2, Expiry::Thaw(1))])
-        .with(A, army(1), FIELD)
-        .with(B, army(2), FIELD)
+        .meeting(army(1), army(2), FIELD)
         .affected(B, army(4), FIELD, &[(Modifier::Curse, -2, Expiry::Thaw(1))])
         .build();
     // The best attacker fights the weakest defender, once.
@@ -28,8 +27,7 @@ fn me_ruling_67_a_player_must_attack_at_least_once_on_a_hex_shared_with_an_enemy
 
 #[test]
 fn me_ruling_67_one_voluntary_attack_is_enough_even_if_the_attacker_is_lost() {
-    let mut table =
-        bare().with(A, army(1), FIELD).with(A, army(3), FIELD).with(B, army(2), FIELD).build();
+    let mut table = bare().with(A, army(1), FIELD).meeting(army(3), army(2), FIELD).build();
     table.fight(army(1), army(2), &[2, 9]);
     assert!(table.find(army(1)).is_none());
     let events = table.play(A, Action::EndPhase, &[]);
@@ -40,8 +38,7 @@ fn me_ruling_67_one_voluntary_attack_is_enough_even_if_the_attacker_is_lost() {
 fn me_ruling_67_in_a_tie_the_unit_with_the_lowest_id_fights() {
     let mut table = bare()
         .with(A, army(5), FIELD)
-        .with(A, army(3), FIELD)
-        .with(B, army(4), FIELD)
+        .meeting(army(3), army(4), FIELD)
         .with(B, army(2), FIELD)
         .build();
     let events = table.play(A, Action::EndPhase, &dice(&[7, 7]));
@@ -64,12 +61,8 @@ fn me_ruling_67_units_that_cannot_attack_are_exempt_from_compulsory_attacks() {
 
 #[test]
 fn me_ruling_67_each_hex_has_its_own_compulsory_attack() {
-    let mut table = bare()
-        .with(A, army(1), FIELD)
-        .with(B, army(2), FIELD)
-        .with(A, army(3), SOUTH)
-        .with(B, army(4), SOUTH)
-        .build();
+    let mut table =
+        bare().meeting(army(1), army(2), FIELD).meeting(army(3), army(4), SOUTH).build();
     let events = table.play(A, Action::EndPhase, &dice(&[7, 7, 7, 7]));
     let fought: Vec<_> = picked!(events.iter(), Event::Fought { unit, .. } => *unit).collect();
     assert_eq!(fought, [army(1), army(3)]);

@@ -54,8 +54,7 @@ fn me_pillage_05_no_unit_stays_inside_the_ruins() {
     let enemy = board(Phase::Combat)
         .built(B, FIELD, Building::City)
         .razed(FIELD, 1, RazedBy::Pillage)
-        .with(A, army(1), FIELD)
-        .with(B, army(2), FIELD);
+        .meeting(army(1), army(2), FIELD);
     let table = enemy.fought(army(1), army(2), &[10, 5]);
     assert!(table.find(army(2)).is_none(), "ruins must give no refuge");
 }

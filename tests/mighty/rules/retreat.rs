@@ -347,8 +347,7 @@ fn me_ruling_75_boats_can_only_pursue_along_the_coast() {
             .terrain(NORTH, north)
             .owned(B, NORTH)
             .reserve(B, 1)
-            .with(A, boat(1), FIELD)
-            .with(B, army(2), FIELD)
+            .meeting(boat(1), army(2), FIELD)
             .fought(boat(1), army(2), &[10, 5])
     };
     assert!(!fought(Terrain::Plain).is_asked(A));
@@ -390,8 +389,7 @@ fn me_ruling_76_a_defeated_boat_can_only_retreat_to_a_coast_of_its_own_side() {
             .terrain(NORTH, north)
             .owned(B, NORTH)
             .reserve(B, 1)
-            .with(A, army(1), FIELD)
-            .with(B, boat(2), FIELD)
+            .meeting(army(1), boat(2), FIELD)
             .fought(army(1), boat(2), &totals)
     };
     assert_eq!(fought(Terrain::Coast, [10, 5]).unit(boat(2)).hex, NORTH);

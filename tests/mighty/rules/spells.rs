@@ -358,8 +358,7 @@ fn me_ruling_103_units_under_a_rain_of_blood_can_still_fight_and_go_inside_a_bui
     let mut table = equinox()
         .built(A, NEAR, Building::Village)
         .with(A, army(11), NEAR)
-        .with(A, army(12), FIELD)
-        .with(B, army(13), FIELD)
+        .meeting(army(12), army(13), FIELD)
         .build();
     on_hex(&mut table, Spell::RainOfBlood, NEAR);
     // The test sets the effect on A's other unit directly, because only one spell per winter is allowed.
@@ -371,8 +370,7 @@ fn me_ruling_103_units_under_a_rain_of_blood_can_still_fight_and_go_inside_a_bui
         .turn_of(A, Phase::Combat)
         .held(A, army(11), FIELD)
         .held(B, army(12), FIELD)
-        .with(A, army(21), hex(1, 1))
-        .with(B, army(22), hex(1, 1))
+        .meeting(army(21), army(22), hex(1, 1))
         .after(A, attack(army(11), army(12)), &[3, 3, 3, 3]);
 }
 

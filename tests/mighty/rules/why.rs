@@ -66,7 +66,7 @@ fn siege(result: SiegeResult, siege: &[(SiegeModifier, i8)]) -> Event {
 }
 
 fn field() -> Table {
-    board(Phase::Movement).with(A, army(1), FIELD).with(B, army(2), FIELD).build()
+    board(Phase::Movement).meeting(army(1), army(2), FIELD).build()
 }
 
 #[test]

@@ -34,10 +34,8 @@ fn said(lang: Lang, line: &Line) -> String {
 
 fn board() -> Board {
     Board::new(3)
-        .with(A, army(1), HERE)
-        .with(B, army(2), HERE)
-        .with(A, boat(1), hex(2, 0))
-        .with(B, boat(2), hex(2, 0))
+        .meeting(army(1), army(2), HERE)
+        .meeting(boat(1), boat(2), hex(2, 0))
         .independent(army(9), hex(0, 1))
         .reserve(A, 4)
 }
