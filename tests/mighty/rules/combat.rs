@@ -61,23 +61,15 @@ fn me_ruling_22_allies_cannot_fight_or_besiege_each_other() {
 
 #[test]
 fn me_combat_03_each_side_adds_all_its_modifiers_to_two_dice() {
+    let strong = [
+        (Modifier::Blessing, 2, Expiry::Thaw(1)),
+        (Modifier::KnightErrant, 1, Expiry::Thaw(1)),
+        (Modifier::Marsh, -1, Expiry::EndOfTurn),
+    ];
+    let weak = [(Modifier::Curse, -2, Expiry::Thaw(1)), (Modifier::Ambush, -1, Expiry::Thaw(1))];
     let mut table = board(Phase::Combat)
-        .affected(
-            A,
-            army(1),
-            FIELD,
-            &[
-                (Modifier::Blessing, 2, Expiry::Thaw(1)),
-                (Modifier::KnightErrant, 1, Expiry::Thaw(1)),
-                (Modifier::Marsh, -1, Expiry::EndOfTurn),
-            ],
-        )
-        .affected(
-            B,
-            army(2),
-            FIELD,
-            &[(Modifier::Curse, -2, Expiry::Thaw(1)), (Modifier::Ambush, -1, Expiry::Thaw(1))],
-        )
+        .affected(A, army(1), FIELD, &strong)
+        .affected(B, army(2), FIELD, &weak)
         .build();
     let events = table.fight(army(1), army(2), &[5, 10]);
     assert_eq!(totals(&events), (7, 7));
@@ -342,19 +334,12 @@ fn me_ruling_70_both_armies_stay_on_the_hex_after_a_standoff() {
 
 #[test]
 fn me_ruling_71_penalties_to_the_next_roll_add_up_and_that_roll_uses_them_all_up() {
-    let mut table = duel()
-        .with(A, army(3), FIELD)
-        .affected(
-            B,
-            army(4),
-            FIELD,
-            &[
-                (Modifier::MinorDefeat, -3, Expiry::NextRoll),
-                (Modifier::MajorDefeat, -6, Expiry::NextRoll),
-                (Modifier::Curse, -2, Expiry::Thaw(1)),
-            ],
-        )
-        .build();
+    let beaten = [
+        (Modifier::MinorDefeat, -3, Expiry::NextRoll),
+        (Modifier::MajorDefeat, -6, Expiry::NextRoll),
+        (Modifier::Curse, -2, Expiry::Thaw(1)),
+    ];
+    let mut table = duel().with(A, army(3), FIELD).affected(B, army(4), FIELD, &beaten).build();
     // A defending unit's roll counts, too.
     let events = table.fight(army(1), army(4), &[2, 12]);
     assert_eq!(totals(&events), (2, 1));
@@ -373,17 +358,13 @@ fn me_ex_31_equal_totals_result_in_a_standoff() {
 
 #[test]
 fn me_ex_32_a_major_defeat_only_affects_the_next_roll() {
+    let weak = [
+        (Modifier::HungerWeak, -1, Expiry::WhenFed),
+        (Modifier::Ambush, -1, Expiry::Thaw(1)),
+        (Modifier::Curse, -2, Expiry::Thaw(1)),
+    ];
     let mut table = board(Phase::Combat)
-        .affected(
-            A,
-            army(1),
-            FIELD,
-            &[
-                (Modifier::HungerWeak, -1, Expiry::WhenFed),
-                (Modifier::Ambush, -1, Expiry::Thaw(1)),
-                (Modifier::Curse, -2, Expiry::Thaw(1)),
-            ],
-        )
+        .affected(A, army(1), FIELD, &weak)
         .with(A, army(3), FIELD)
         .affected(B, army(2), FIELD, &[(Modifier::Blessing, 2, Expiry::Thaw(1))])
         .build();

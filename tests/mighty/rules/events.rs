@@ -27,6 +27,12 @@ fn failed(table: &Table, events: &[Event]) -> bool {
     saw!(events, Event::ExplorationFailed { .. }) && !table.is_marked(A, NORTH)
 }
 
+/// Returns true if the event for the given total makes the exploration fail.
+fn fails(total: u32) -> bool {
+    let (table, events) = met(total);
+    failed(&table, &events)
+}
+
 #[test]
 fn me_event_01_an_event_is_rolled_with_two_dice() {
     use ScoutEvent::*;
@@ -56,8 +62,7 @@ fn me_event_02_desertion_gives_a_penalty_of_1_until_the_next_winter() {
 
 #[test]
 fn me_event_03_a_desertion_makes_the_exploration_fail() {
-    let (table, events) = met(2);
-    assert!(failed(&table, &events));
+    assert!(fails(2));
 }
 
 #[test]
@@ -68,8 +73,7 @@ fn me_event_04_a_mutiny_ends_the_armys_turn() {
 
 #[test]
 fn me_event_05_a_mutiny_makes_the_exploration_fail() {
-    let (table, events) = met(3);
-    assert!(failed(&table, &events));
+    assert!(fails(3));
 }
 
 #[test]
@@ -94,8 +98,7 @@ fn me_event_08_bad_weather_ends_the_units_turn() {
 
 #[test]
 fn me_event_09_bad_weather_makes_the_exploration_fail() {
-    let (table, events) = met(6);
-    assert!(failed(&table, &events));
+    assert!(fails(6));
 }
 
 #[test]
@@ -120,8 +123,7 @@ fn me_event_12_a_convoy_brings_two_rations() {
 
 #[test]
 fn me_event_13_a_convoy_makes_the_exploration_fail() {
-    let (table, events) = met(9);
-    assert!(failed(&table, &events));
+    assert!(fails(9));
 }
 
 #[test]
@@ -143,11 +145,17 @@ fn me_event_15_a_knight_errant_stays_until_the_thaw() {
     assert_eq!(table.weight(army(1)), 1);
 }
 
+/// Makes A's scouts find a nest on a plain. `dice` are for the dragons.
+#[track_caller]
+fn found_nest(dice: &[u32]) -> (Table, Vec<Event>) {
+    let mut table = at_the_edge(Terrain::Plain).build();
+    let events = table.play(A, scout(NORTH), &[&event(12)[..], dice].concat());
+    (table, events)
+}
+
 #[test]
 fn me_event_16_a_die_decides_whether_the_dragons_in_a_newly_found_nest_wake() {
-    let mut table = at_the_edge(Terrain::Plain).build();
-    let dice = [event(12), vec![4]].concat();
-    let events = table.play(A, scout(NORTH), &dice);
+    let (table, events) = found_nest(&[4]);
     assert!(saw!(events, Event::NestFound { .. }));
     assert!(saw!(events, Event::NestChecked { .. }));
     assert!(table.cell(NORTH).nest && table.is_marked(A, NORTH));
@@ -156,10 +164,8 @@ fn me_event_16_a_die_decides_whether_the_dragons_in_a_newly_found_nest_wake() {
 #[test]
 fn me_event_17_the_dragons_wake_on_a_5_or_6() {
     for die in [5, 6] {
-        let mut table = at_the_edge(Terrain::Plain).build();
         // The dragons fly off the map: the fifth step north from (0, −1) is beyond (0, −4).
-        let dice = [event(12), vec![die], vec![6, 6, 6, 6], vec![1, 1, 1, 1]].concat();
-        let events = table.play(A, scout(NORTH), &dice);
+        let (_, events) = found_nest(&[die, 6, 6, 6, 6, 1, 1, 1, 1]);
         assert!(saw!(events, Event::FuryBegan { .. }));
     }
 }
@@ -167,9 +173,7 @@ fn me_event_17_the_dragons_wake_on_a_5_or_6() {
 #[test]
 fn me_event_18_the_dragons_stay_asleep_on_a_1_to_4() {
     for die in 1..=4 {
-        let mut table = at_the_edge(Terrain::Plain).build();
-        let dice = [event(12), vec![die]].concat();
-        let events = table.play(A, scout(NORTH), &dice);
+        let (table, events) = found_nest(&[die]);
         assert!(!saw!(events, Event::FuryBegan { .. }));
         assert!(table.cell(NORTH).nest);
     }
@@ -204,8 +208,7 @@ fn me_ruling_39_an_exploration_succeeds_unless_the_event_says_otherwise() {
         assert!(cell.face_up && cell.content_resolved && cell.site.is_none());
     }
     for total in [2, 3, 6, 7, 9] {
-        let (table, events) = met(total);
-        assert!(failed(&table, &events), "{total}");
+        assert!(fails(total), "{total}");
     }
 }
 

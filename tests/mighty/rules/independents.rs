@@ -16,12 +16,9 @@ fn wild(building: Building) -> Board {
 
 /// Returns a board on which A's army 1 besieges a hostile building, with the building's independent army 50 inside.
 fn guarded(building: Building) -> Board {
-    board(Phase::Siege).site(FIELD, building, Allegiance::Hostile).with(A, army(1), FIELD).unit(
-        army(50),
-        Owner::Independent,
-        FIELD,
-        |unit| unit.inside = true,
-    )
+    let before = board(Phase::Siege).site(FIELD, building, Allegiance::Hostile);
+    let guard = |unit: &mut Unit| unit.inside = true;
+    before.with(A, army(1), FIELD).unit(army(50), Owner::Independent, FIELD, guard)
 }
 
 #[test]

@@ -40,17 +40,13 @@ fn me_naval_02_only_a_fight_between_two_boats_is_a_naval_battle() {
 
 #[test]
 fn me_naval_03_each_side_adds_its_modifiers_and_the_higher_total_wins() {
+    let effects = [
+        (Modifier::Blessing, 2, Expiry::Thaw(1)),
+        (Modifier::MinorDefeat, -3, Expiry::NextRoll),
+        (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat),
+    ];
     let mut table = shore(board(Phase::Combat))
-        .affected(
-            A,
-            boat(1),
-            FIELD,
-            &[
-                (Modifier::Blessing, 2, Expiry::Thaw(1)),
-                (Modifier::MinorDefeat, -3, Expiry::NextRoll),
-                (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat),
-            ],
-        )
+        .affected(A, boat(1), FIELD, &effects)
         .with(B, boat(2), FIELD)
         .build();
     let events = table.fight(boat(1), boat(2), &[10, 9]);
@@ -185,18 +181,12 @@ fn me_naval_12_a_defeat_by_seven_or_more_sinks_the_boat_with_its_army() {
 
 #[test]
 fn me_ruling_79_outside_naval_combat_cargo_is_lost_with_its_boat() {
-    // The boat is lost in a fight on the land table.
-    let table = shore(board(Phase::Combat))
-        .meeting(army(1), boat(2), FIELD)
-        .aboard(B, army(5), boat(2), FIELD)
-        .fought(army(1), boat(2), &[10, 2]);
-    assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
-    // The boat is lost because it has nowhere to retreat.
-    let table = shore(board(Phase::Combat))
-        .meeting(army(1), boat(2), FIELD)
-        .aboard(B, army(5), boat(2), FIELD)
-        .fought(army(1), boat(2), &[10, 5]);
-    assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
+    // The boat is lost in a fight on the land table, or because it has nowhere to retreat.
+    for totals in [[10, 2], [10, 5]] {
+        let board = shore(board(Phase::Combat)).meeting(army(1), boat(2), FIELD);
+        let table = board.aboard(B, army(5), boat(2), FIELD).fought(army(1), boat(2), &totals);
+        assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none(), "{totals:?}");
+    }
 }
 
 // covers: ME-RULING-79
