@@ -64,7 +64,7 @@ fn me_ruling_25_only_the_compulsory_parts_of_a_missed_turn_are_played() {
         .turn_of(C, Phase::Pillage)
         .built(A, hex(1, 0), Building::Village)
         .cell(hex(1, 0), |cell| cell.conquered = Some((A, 1)))
-        .affected(A, army(11), hex(1, 0), &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
+        .hungry(A, army(11), hex(1, 0))
         .meeting(army(12), army(13), FIELD)
         .built(B, hex(0, 1), Building::Village)
         .with(A, army(14), hex(0, 1));

@@ -179,7 +179,7 @@ fn me_time_11_the_six_phases_of_a_turn_come_in_order() {
     // Each phase offers something to do, so none is skipped.
     let mut table = spring(2)
         .turn_of(B, Phase::Pillage)
-        .affected(A, army(11), FIELD, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
+        .hungry(A, army(11), FIELD)
         .with(B, army(12), FIELD)
         .built(A, hex(1, 0), Building::Village)
         .cell(hex(1, 0), |cell| cell.conquered = Some((A, 1)))

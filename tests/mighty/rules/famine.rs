@@ -92,7 +92,7 @@ fn me_famine_11_feeding_a_unit_ends_its_hunger() {
         let table = country(2, Phase::Movement)
             .explored(A, HOME, NORTH)
             .reserve(A, rations)
-            .affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
+            .hungry(A, army(1), HOME)
             .after(A, go(&[army(1)], NORTH), &dice);
         assert!(!table.unit(army(1)).is_hungry());
     }
@@ -189,7 +189,7 @@ fn me_ex_09_hunger_penalties_add_up_over_three_seasons() {
     let autumn = country(2, Phase::Movement)
         .season(1, Season::Autumn)
         .reserve(A, 3)
-        .affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
+        .hungry(A, army(1), HOME)
         .explored(A, HOME, NORTH)
         .after(A, go(&[army(1)], NORTH), &[]);
     assert_eq!((autumn.reserve(A), autumn.weight(army(1))), (2, 0));
@@ -202,7 +202,7 @@ fn me_ex_10_entering_a_mountain_with_only_one_ration_causes_a_famine_roll() {
             .terrain(NORTH, Terrain::Mountain)
             .explored(A, HOME, NORTH)
             .reserve(A, 1)
-            .affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
+            .hungry(A, army(1), HOME)
     };
     let after = |total| {
         let table = mountain().after(A, go(&[army(1)], NORTH), &two(total));

@@ -15,7 +15,7 @@ fn harvest(board: Board) -> u32 {
 #[test]
 fn me_harvest_01_rations_are_collected_before_units_are_fed() {
     let board = country(2, Phase::Movement).built(A, HOME, Building::Fortress);
-    let hungry = board.affected(A, army(1), NORTH, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)]);
+    let hungry = board.hungry(A, army(1), NORTH);
     let mut table = hungry.turn_of(B, Phase::Movement).build();
     let events = table.play(B, Action::EndTurn, &[]);
     assert!(saw!(events, Event::Harvested { .. }));
@@ -27,10 +27,7 @@ fn me_harvest_01_rations_are_collected_before_units_are_fed() {
 #[test]
 fn me_harvest_02_armies_and_boats_are_fed_from_the_same_reserve() {
     let board = country(2, Phase::Harvest).terrain(HOME, Terrain::Coast).reserve(A, 3);
-    let hunger = |board: Board, id| {
-        board.affected(A, id, HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
-    };
-    let mut table = hunger(hunger(board, army(1)), boat(1)).build();
+    let mut table = board.hungry(A, army(1), HOME).hungry(A, boat(1), HOME).build();
     table.play(A, Action::FeedUnit { unit: army(1) }, &[]);
     table.play(A, Action::FeedUnit { unit: boat(1) }, &[]);
     assert_eq!(table.reserve(A), 1);
@@ -98,18 +95,14 @@ fn me_ruling_26_boats_and_independents_can_besiege_but_allies_and_cargo_cannot()
     };
     assert_eq!(harvest(city(2).with(B, boat(1), HOME)), 0);
     assert_eq!(harvest(city(2).independent(army(2), HOME)), 0);
-    let mut allied =
-        city(3).allied(A, B).with(B, army(2), HOME).turn_of(C, Phase::Movement).build();
-    allied.play(C, Action::EndTurn, &[]);
-    assert_eq!(allied.reserve(A), 3);
+    let with_ally = |board: Board| {
+        let board = board.allied(A, B).turn_of(C, Phase::Movement);
+        board.after(C, Action::EndTurn, &[]).reserve(A)
+    };
+    assert_eq!(with_ally(city(3).with(B, army(2), HOME)), 3);
     // An enemy army on board an ally's boat does not count as being on the hex.
-    let cargo = city(3)
-        .allied(A, B)
-        .with(B, boat(1), HOME)
-        .aboard(C, army(2), boat(1), HOME)
-        .turn_of(C, Phase::Movement)
-        .after(C, Action::EndTurn, &[]);
-    assert_eq!(cargo.reserve(A), 3);
+    let ferry = city(3).with(B, boat(1), HOME);
+    assert_eq!(with_ally(ferry.aboard(C, army(2), boat(1), HOME)), 3);
 }
 
 #[test]
@@ -141,13 +134,10 @@ fn me_ruling_28_one_ration_in_the_harvest_phase_ends_all_hunger_of_a_unit() {
 
 #[test]
 fn feeding_a_unit_requires_the_harvest_phase_and_a_ration() {
-    let hungry = |board: Board| {
-        board.affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
-    };
     let feed = Action::FeedUnit { unit: army(1) };
-    let empty = hungry(country(2, Phase::Harvest)).build();
+    let empty = country(2, Phase::Harvest).hungry(A, army(1), HOME).build();
     assert_eq!(empty.refused(A, feed.clone()), Reason::NoRations);
-    let late = hungry(country(2, Phase::Movement).reserve(A, 3)).build();
+    let late = country(2, Phase::Movement).reserve(A, 3).hungry(A, army(1), HOME).build();
     assert_eq!(late.refused(A, feed), Reason::WrongPhase);
 }
 

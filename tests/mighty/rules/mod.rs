@@ -318,6 +318,11 @@ impl Board {
         self
     }
 
+    /// Adds a hungry unit.
+    pub(crate) fn hungry(self, seat: Seat, id: UnitId, hex: Hex) -> Board {
+        self.affected(seat, id, hex, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
+    }
+
     pub(crate) fn allied(mut self, a: Seat, b: Seat) -> Board {
         self.position.alliances.insert((a.min(b), a.max(b)));
         self

@@ -152,7 +152,7 @@ fn me_ruling_28_the_odds_of_a_fight_after_a_step_ignore_hunger_that_the_step_end
 fn me_ruling_28_the_odds_of_a_fight_after_a_step_do_not_depend_on_the_order_of_the_units() {
     let board = country(2, Phase::Movement).explored(A, HOME, NORTH).reserve(A, 1);
     let board = board.with(B, army(2), NORTH);
-    let board = board.affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)]);
+    let board = board.hungry(A, army(1), HOME);
     let board = board.affected(A, army(3), HOME, &[(Modifier::HungerWeak, -3, Expiry::EndOfTurn)]);
     let game = board.build().game;
     let [one, other] = [[army(1), army(3)], [army(3), army(1)]];

@@ -13,14 +13,8 @@ use super::*;
 /// Returns the scouting result for a dice total on a terrain.
 fn result(terrain: Terrain, total: u32) -> ScoutResult {
     let mut table = at_the_edge(terrain).build();
-    let script = [
-        two(total).as_slice(),
-        // Dice for the event table, used only if the result is an event. A total of 7 (lost scouts) needs no further
-        // dice.
-        &two(7),
-    ]
-    .concat();
-    let mut dice = Dice::scripted(script);
+    // The event table only uses its dice if the result is an event. A total of 7 (lost scouts) needs no further dice.
+    let mut dice = Dice::scripted([two(total), two(7)].concat());
     let events = table.game.play(A, &scout(NORTH), &mut dice).unwrap();
     picked!(events.iter(), Event::Scouted { result, .. } => *result).next().unwrap()
 }
@@ -285,11 +279,9 @@ fn me_ruling_36_after_a_failed_exploration_the_tile_stays_and_its_terrain_is_pub
 // covers: ME-SPY-09, ME-SPY-10
 #[test]
 fn me_ruling_113_a_spy_report_replaces_the_scouting_roll() {
-    let mut table = at_the_edge(Terrain::Plain)
-        .cell(NORTH, |cell| {
-            cell.report = Some(report(10, Some(ScoutResult::NeutralVillage)));
-        })
-        .build();
+    let found = report(10, Some(ScoutResult::NeutralVillage));
+    let mut table =
+        at_the_edge(Terrain::Plain).cell(NORTH, |cell| cell.report = Some(found)).build();
     let events = table.play(A, scout(NORTH), &[]);
     assert!(saw!(
         events,
@@ -329,9 +321,7 @@ fn a_spy_report_does_not_allow_a_unit_to_enter() {
     let table = country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .reserve(A, 3)
-        .cell(NORTH, |cell| {
-            cell.report = Some(report(7, Some(ScoutResult::EmptyLand)));
-        })
+        .cell(NORTH, |cell| cell.report = Some(report(7, Some(ScoutResult::EmptyLand))))
         .build();
     assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::NotExplored);
 }
@@ -397,17 +387,14 @@ fn me_ex_11_the_same_total_has_different_results_on_different_terrains() {
 
 #[test]
 fn me_ex_59_a_total_of_three_in_a_spy_report_on_a_river_means_a_hostile_city() {
+    let city = report(3, Some(ScoutResult::HostileCity));
+    let city = SpyReport { owners: BTreeSet::from([A, C]), ..city };
     let mut table = country(3, Phase::Scouting)
         .turn_of(B, Phase::Scouting)
         .with(B, army(2), HOME)
         .terrain(NORTH, Terrain::River)
         .unseen(NORTH)
-        .cell(NORTH, |cell| {
-            cell.report = Some(SpyReport {
-                owners: BTreeSet::from([A, C]),
-                ..report(3, Some(ScoutResult::HostileCity))
-            });
-        })
+        .cell(NORTH, |cell| cell.report = Some(city))
         .build();
     let events = table.play(B, send_scouts(army(2), NORTH), &[]);
     assert!(saw!(events, Event::IndependentAppeared { die: None, .. }));
