@@ -15,11 +15,10 @@ pub(crate) fn board(phase: Phase) -> Board {
     let board = Board::new(3).turn_of(A, phase);
     match phase {
         Phase::Combat => board.with(A, army(91), hex(-4, 4)).independent(army(92), hex(-4, 4)),
-        Phase::Siege => board.site(hex(4, -4), Building::Village, Allegiance::Hostile).with(
-            A,
-            army(93),
-            hex(4, -4),
-        ),
+        Phase::Siege => {
+            let hostile = board.site(hex(4, -4), Building::Village, Allegiance::Hostile);
+            hostile.with(A, army(93), hex(4, -4))
+        }
         Phase::Pillage => {
             conquered(board, hex(0, -4), Building::Village).with(A, army(94), hex(0, -4))
         }

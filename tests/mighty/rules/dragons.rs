@@ -94,11 +94,8 @@ fn me_dragon_06_every_landing_has_its_own_damage_roll() {
 
 /// Returns a board on which B has a city on the field, with armies inside and outside.
 fn city() -> Board {
-    board(Phase::Combat).built(B, FIELD, Building::City).inside(B, army(11), FIELD).with(
-        B,
-        army(12),
-        FIELD,
-    )
+    let board = board(Phase::Combat).built(B, FIELD, Building::City);
+    board.inside(B, army(11), FIELD).with(B, army(12), FIELD)
 }
 
 #[test]
@@ -152,14 +149,9 @@ fn me_dragon_09_a_damage_roll_of_2_to_5_destroys_the_units_inside_and_outside() 
 // covers: ME-DRAGON-10, ME-RULING-96
 #[test]
 fn me_dragon_10_a_damage_roll_of_6_makes_the_hex_permanently_desolate() {
-    let worn = city().cell(FIELD, |cell| {
-        cell.wear.push(Wear {
-            seat: B,
-            bonus: 2,
-            counts_in: Round { year: 9, season: Season::Spring },
-        });
-    });
-    let table = strike(worn, 6);
+    let round = Round { year: 9, season: Season::Spring };
+    let wear = Wear { seat: B, bonus: 2, counts_in: round };
+    let table = strike(city().cell(FIELD, |cell| cell.wear.push(wear)), 6);
     let cell = table.cell(FIELD);
     assert!(cell.desolate && cell.wear.is_empty());
     assert_eq!((cell.site, cell.owner, cell.razed), (None, None, None));
@@ -340,10 +332,8 @@ fn me_ruling_98_a_player_with_a_dragon_dream_can_choose_any_of_the_six_direction
     table.play(A, WAIT, &[3]);
     let nonsense: Direction =
         serde_json::from_str("9").expect("any small number should deserialise");
-    assert_eq!(
-        table.refused(B, Action::ChooseDragonDirection { direction: nonsense }),
-        Reason::BadDirection
-    );
+    let choice = Action::ChooseDragonDirection { direction: nonsense };
+    assert_eq!(table.refused(B, choice), Reason::BadDirection);
 }
 
 // covers: ME-RULING-98, ME-SPELL-18

@@ -103,11 +103,8 @@ fn thawed(board: Board) -> Table {
 
 /// Returns a board on which A explored the hex north of home and found a neutral village, but never entered the hex.
 fn scouted_in_autumn() -> Board {
-    country(2, Phase::Movement).explored(A, HOME, NORTH).site(
-        NORTH,
-        Building::Village,
-        Allegiance::Neutral,
-    )
+    let board = country(2, Phase::Movement).explored(A, HOME, NORTH);
+    board.site(NORTH, Building::Village, Allegiance::Neutral)
 }
 
 #[test]

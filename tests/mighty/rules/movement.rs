@@ -170,8 +170,6 @@ fn me_move_17_an_enemy_building_can_only_be_taken_by_siege() {
 fn me_ruling_21_dragons_strike_before_negotiations_and_annexation() {
     let mut table = on_the_road(3)
         .site(NORTH, Building::Village, Allegiance::Neutral)
-        .terrain(NORTH, Terrain::Plain)
-        .site(NORTH, Building::Village, Allegiance::Neutral)
         .cell(NORTH, |cell| cell.nest = true)
         .build();
     let events = table.play(A, go(&[army(1)], NORTH), &[vec![4], two(10).to_vec()].concat());
@@ -218,31 +216,21 @@ fn me_ruling_55_a_side_that_is_left_alone_on_a_hex_annexes_it() {
     let base = || country(3, Phase::Movement).owned(B, NORTH);
     assert_eq!(settled(base().with(A, army(1), NORTH)), Some(A));
     assert_eq!(settled(base().meeting(army(1), army(2), NORTH)), Some(B));
-    assert_eq!(
-        settled(base().with(A, army(1), NORTH).allied(A, B)),
-        Some(B),
-        "an ally must not annex the hex"
-    );
+    let ally = base().with(A, army(1), NORTH).allied(A, B);
+    assert_eq!(settled(ally), Some(B), "an ally must not annex the hex");
     // Among allies, the unit that arrived first annexes the hex.
     let both = || base().allied(A, C);
     assert_eq!(settled(both().with(A, army(1), NORTH).with(C, army(2), NORTH)), Some(A));
     assert_eq!(settled(both().with(C, army(1), NORTH).with(A, army(2), NORTH)), Some(C));
     // Marshes, desolate hexes, intact buildings and a player's ruins cannot be annexed.
-    assert_eq!(
-        settled(country(3, Phase::Movement).terrain(NORTH, Terrain::Marsh).with(A, army(1), NORTH)),
-        None
-    );
+    let marsh = country(3, Phase::Movement).terrain(NORTH, Terrain::Marsh);
+    assert_eq!(settled(marsh.with(A, army(1), NORTH)), None);
     assert_eq!(settled(base().built(B, NORTH, Building::Village).with(A, army(1), NORTH)), Some(B));
     let razed = base().with(A, army(1), NORTH).razed(NORTH, 1, RazedBy::Pillage);
     assert_eq!(settled(razed), Some(B));
     // An army on board a boat does not annex the hex.
-    let cargo = country(3, Phase::Movement).terrain(NORTH, Terrain::Coast).owned(B, NORTH).aboard(
-        A,
-        army(1),
-        boat(9),
-        NORTH,
-    );
-    assert_eq!(settled(cargo), Some(B));
+    let coast = country(3, Phase::Movement).terrain(NORTH, Terrain::Coast).owned(B, NORTH);
+    assert_eq!(settled(coast.aboard(A, army(1), boat(9), NORTH)), Some(B));
 }
 
 #[test]
@@ -277,14 +265,10 @@ fn me_ruling_57_a_hex_with_a_broken_bridge_can_be_left_but_not_entered() {
             .owned(A, hex)
             .cell(hex, |cell| cell.bridge = Bridge::Sabotaged(1))
     };
-    assert_eq!(
-        broken(NORTH).build().refused(A, go(&[army(1)], NORTH)),
-        Reason::HexClosed,
-        "the hex must be closed to its owner too"
-    );
     moved(broken(HOME));
-    // The bridge is restored at the end of spring.
     let mut table = broken(NORTH).build();
+    // The hex is closed to its owner, too. The bridge is restored at the end of spring.
+    assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::HexClosed);
     table.next_turn_of(A, Phase::Movement);
     assert_eq!(table.cell(NORTH).bridge, Bridge::Intact);
     table.play(A, go(&[army(1)], NORTH), &[]);
@@ -374,10 +358,8 @@ fn me_ruling_66_each_kind_of_closure_forbids_certain_moves() {
         assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::HexClosed);
     }
     moved(closed(HOME, ClosureCause::Deluge));
-    assert_eq!(
-        closed(HOME, ClosureCause::Storm).build().refused(A, go(&[army(1)], NORTH)),
-        Reason::HeldInHex
-    );
+    let storm = closed(HOME, ClosureCause::Storm).build();
+    assert_eq!(storm.refused(A, go(&[army(1)], NORTH)), Reason::HeldInHex);
     let desolate = on_the_road(9).cell(NORTH, |cell| cell.desolate = true);
     assert_eq!(desolate.build().refused(A, go(&[army(1)], NORTH)), Reason::HexDesolate);
     // A Rain of Blood only holds units that were on the hex when it was cast.
@@ -484,16 +466,14 @@ fn me_ex_29_enemies_outside_pin_a_unit_but_an_enemy_garrison_does_not() {
 
 #[test]
 fn me_ex_60_a_bridge_sabotaged_in_winter_closes_its_hex_in_spring() {
-    let board = || {
-        country(2, Phase::Movement)
-            .season(3, Season::Spring)
-            .terrain(NORTH, Terrain::River)
-            .owned(A, NORTH)
-            .cell(NORTH, |cell| cell.bridge = Bridge::Sabotaged(3))
-            .with(A, army(1), HOME)
-            .reserve(A, 5)
-    };
-    let mut table = board().build();
+    let mut table = country(2, Phase::Movement)
+        .season(3, Season::Spring)
+        .terrain(NORTH, Terrain::River)
+        .owned(A, NORTH)
+        .cell(NORTH, |cell| cell.bridge = Bridge::Sabotaged(3))
+        .with(A, army(1), HOME)
+        .reserve(A, 5)
+        .build();
     assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::HexClosed);
     table.next_turn_of(A, Phase::Movement);
     table.play(A, go(&[army(1)], NORTH), &[]);

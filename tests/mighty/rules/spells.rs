@@ -249,12 +249,8 @@ fn me_spell_10_a_village_in_a_storm_is_ruined_as_if_pillaged() {
 
 /// Returns a board on which B's boat 1 is on a coast in the centre, with army 11 on board.
 pub(super) fn shore() -> Board {
-    equinox().terrain(FIELD, Terrain::Coast).with(B, boat(1), FIELD).aboard(
-        B,
-        army(11),
-        boat(1),
-        FIELD,
-    )
+    let board = equinox().terrain(FIELD, Terrain::Coast).with(B, boat(1), FIELD);
+    board.aboard(B, army(11), boat(1), FIELD)
 }
 
 // covers: ME-SPELL-11, ME-RULING-102
