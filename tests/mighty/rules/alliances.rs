@@ -132,14 +132,13 @@ fn me_ruling_22_allies_share_buildings_and_cannot_annex_each_others_land() {
     assert_eq!(table.cell(hex(2, 0)).owner, Some(B));
     table.play(A, Action::Move { units: vec![army(12)], hex: FIELD, inside: true }, &[]);
     assert!(table.unit(army(12)).inside);
-    let siege = pact(Phase::Siege)
+    let mut table = pact(Phase::Siege)
         .with(A, army(11), EAST)
         .site(FIELD, Building::Village, Allegiance::Hostile)
         .with(A, army(12), FIELD)
         .build();
-    assert_eq!(siege.refused(A, Action::Besiege { unit: army(11) }), Reason::BuildingAllied);
+    assert_eq!(table.refused(A, Action::Besiege { unit: army(11) }), Reason::BuildingAllied);
     // A guest does not count as a besieger, so B's building still yields its harvest.
-    let mut table = siege;
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(table.reserve(B), 3);
 }
@@ -147,7 +146,7 @@ fn me_ruling_22_allies_share_buildings_and_cannot_annex_each_others_land() {
 // covers: ME-RULING-22, ME-RULING-34
 #[test]
 fn me_ruling_22_allies_do_not_share_explorations_or_rations() {
-    let table = pact(Phase::Movement)
+    let mut table = pact(Phase::Movement)
         .with(A, army(11), FIELD)
         .explored(B, FIELD, hex(1, 0))
         .owned(A, hex(-1, 0))
@@ -155,7 +154,6 @@ fn me_ruling_22_allies_do_not_share_explorations_or_rations() {
         .build();
     assert_eq!(table.refused(A, step(army(11), hex(1, 0))), Reason::NotExplored);
     // A cannot use B's rations: with an empty reserve, A rolls on the famine table.
-    let mut table = table;
     table.play(A, step(army(11), hex(-1, 0)), &[5, 5]);
     assert_eq!(table.reserve(B), 9);
 }
@@ -164,7 +162,7 @@ fn me_ruling_22_allies_do_not_share_explorations_or_rations() {
 #[test]
 fn me_ruling_22_an_alliance_can_only_be_broken_in_ones_own_turn_before_scouting() {
     let leave = Action::BreakAlliance { with: B };
-    let table = pact(Phase::Scouting).build();
+    let mut table = pact(Phase::Scouting).build();
     assert_eq!(table.refused(B, Action::BreakAlliance { with: A }), Reason::NotYourTurn);
     assert_eq!(table.refused(A, Action::BreakAlliance { with: C }), Reason::NotAllied);
     assert_eq!(pact(Phase::Movement).build().refused(A, leave.clone()), Reason::TooLate);
@@ -177,7 +175,6 @@ fn me_ruling_22_an_alliance_can_only_be_broken_in_ones_own_turn_before_scouting(
     assert_eq!(allies(&late), []);
     let winter = court(3).allied(A, B).slot_of(A, WinterPhase::Equinox).build();
     assert_eq!(winter.refused(A, leave.clone()), Reason::WrongPhase);
-    let mut table = table;
     table.play(A, leave, &[]);
     assert_eq!(allies(&table), []);
     assert_eq!(table.refused(A, Action::BreakAlliance { with: B }), Reason::NotAllied);
@@ -186,12 +183,13 @@ fn me_ruling_22_an_alliance_can_only_be_broken_in_ones_own_turn_before_scouting(
 // covers: ME-RULING-22
 #[test]
 fn me_ruling_22_when_an_alliance_breaks_each_sides_units_leave_the_others_buildings() {
-    let board = pact(Phase::Scouting).allied(A, C);
-    let board = board.inside(A, army(11), EAST);
-    let board = board.inside(B, army(12), WEST);
-    let board = board.inside(C, army(13), WEST);
-    let board = board.inside(A, army(14), WEST);
-    let table = board.after(A, Action::BreakAlliance { with: B }, &[]);
+    let table = pact(Phase::Scouting)
+        .allied(A, C)
+        .inside(A, army(11), EAST)
+        .inside(B, army(12), WEST)
+        .inside(C, army(13), WEST)
+        .inside(A, army(14), WEST)
+        .after(A, Action::BreakAlliance { with: B }, &[]);
     let inside = [11, 12, 13, 14].map(|number| table.unit(army(number)).inside);
     // C is still an ally, and A's unit is in a building of its own realm.
     assert_eq!(inside, [false, false, true, true]);

@@ -56,23 +56,20 @@ fn me_enter_02_the_tutorial_calls_a_garrison_stronger_only_if_the_odds_favour_it
     assert_eq!(reason(2, &[]), open);
 }
 
+/// Returns a board on which A's army 2 is inside the city, and B's army 3 is outside.
+fn sheltered() -> Board {
+    at_the_gate().inside(A, army(2), HOME).with(B, army(3), HOME)
+}
+
 #[test]
 fn me_enter_03_a_unit_inside_cannot_attack() {
-    let table = at_the_gate()
-        .inside(A, army(2), HOME)
-        .with(B, army(3), HOME)
-        .turn_of(A, Phase::Combat)
-        .build();
+    let table = sheltered().turn_of(A, Phase::Combat).build();
     assert_eq!(table.refused(A, attack(army(2), army(3))), Reason::AttackerSheltered);
 }
 
 #[test]
 fn me_enter_04_a_unit_inside_cannot_be_attacked() {
-    let table = at_the_gate()
-        .inside(A, army(2), HOME)
-        .with(B, army(3), HOME)
-        .turn_of(B, Phase::Combat)
-        .build();
+    let table = sheltered().turn_of(B, Phase::Combat).build();
     assert_eq!(table.refused(B, attack(army(3), army(2))), Reason::TargetSheltered);
 }
 

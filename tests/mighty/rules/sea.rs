@@ -39,26 +39,23 @@ fn me_sea_01_boats_can_move_along_the_coast() {
     assert_eq!(table.refused(A, go(&[boat(1)], EAST)), Reason::BoatNeedsCoast);
 }
 
+/// Returns the reason why A's boat cannot sail north, where the hex has the given terrain.
+#[track_caller]
+fn stopped_by(terrain: Terrain) -> Reason {
+    let board = at_sea().terrain(NORTH, terrain).with(A, boat(1), HOME);
+    board.explored(A, HOME, NORTH).build().refused(A, go(&[boat(1)], NORTH))
+}
+
 #[test]
 fn me_sea_02_boats_can_only_move_from_coast_to_coast() {
     for terrain in [Terrain::Plain, Terrain::Mountain, Terrain::Marsh] {
-        let table = at_sea()
-            .terrain(NORTH, terrain)
-            .with(A, boat(1), HOME)
-            .explored(A, HOME, NORTH)
-            .build();
-        assert_eq!(table.refused(A, go(&[boat(1)], NORTH)), Reason::BoatNeedsCoast);
+        assert_eq!(stopped_by(terrain), Reason::BoatNeedsCoast, "{terrain:?}");
     }
 }
 
 #[test]
 fn me_sea_03_boats_cannot_enter_rivers() {
-    let table = at_sea()
-        .terrain(NORTH, Terrain::River)
-        .with(A, boat(1), HOME)
-        .explored(A, HOME, NORTH)
-        .build();
-    assert_eq!(table.refused(A, go(&[boat(1)], NORTH)), Reason::BoatNeedsCoast);
+    assert_eq!(stopped_by(Terrain::River), Reason::BoatNeedsCoast);
 }
 
 #[test]
@@ -152,13 +149,7 @@ fn me_ruling_77_a_damaged_boat_returns_to_the_nearest_port() {
     let pinned = cripple(row(), 2).with(B, army(2), hex(0, 1)).build();
     assert!(pinned.is_legal(A, &go(&[boat(1)], hex(0, 2))));
     // If there is no port, the boat moves freely and stays damaged.
-    let mut free = cripple(
-        row().cell(hex(0, 3), |cell| {
-            cell.site = None;
-        }),
-        2,
-    )
-    .build();
+    let mut free = cripple(row().cell(hex(0, 3), |cell| cell.site = None), 2).build();
     free.play(A, go(&[boat(1)], hex(0, 0)), &[]);
     assert!(free.unit(boat(1)).damaged);
 }
