@@ -2,7 +2,7 @@
 
 use regnal_mighty::nouns::IndependentsPolicy;
 
-use super::court::{EAST, FIELD, NEAR, WEST, awaited, court, pass_to, phase_of, step};
+use super::court::{EAST, FIELD, NEAR, WEST, awaited, court, pass_to, step};
 use super::*;
 
 fn propose(with: Seat) -> Action {
@@ -261,7 +261,7 @@ fn me_ruling_22_former_allies_are_enemies_immediately() {
         .meeting(army(11), army(12), FIELD)
         .owned(A, hex(1, 0))
         .after(A, Action::BreakAlliance { with: B }, &[]);
-    phase_of(&mut table, A, Phase::Movement);
+    table.go_to(Phase::Movement);
     assert_eq!(table.refused(A, step(army(11), hex(1, 0))), Reason::Pinned);
     let order = PursuitOrder::Never;
     table.play(B, Action::SetPursuitOrder { order }, &[]);

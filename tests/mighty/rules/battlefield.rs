@@ -95,13 +95,13 @@ impl Table {
         })
     }
 
-    /// Ends A's phases until `wanted` begins, without rolling dice.
+    /// Ends the active player's phases until `wanted` begins, without rolling dice.
     #[track_caller]
     pub(crate) fn go_to(&mut self, wanted: Phase) {
         for _ in 0..6 {
             match self.game.position().stage {
                 Stage::Campaign { phase, .. } if phase == wanted => return,
-                _ => self.play(A, Action::EndPhase, &[]),
+                _ => self.end_phase(),
             };
         }
         panic!("the phase {wanted:?} should have been reached");

@@ -1,6 +1,6 @@
 //! Tests of time and turn order (4.3).
 
-use super::court::{FIELD, NEAR, awaited, court, pass, pass_to, pass_until, phase_of};
+use super::court::{FIELD, NEAR, awaited, court, pass, pass_to, pass_until};
 use super::*;
 
 /// Returns a board at the start of A's turn in the spring of the first year.
@@ -211,7 +211,7 @@ fn me_ruling_20_effects_that_last_one_turn_end_with_their_owners_turn() {
         .affected(A, army(11), FIELD, &effects)
         .affected(B, army(12), hex(1, 0), &effects)
         .build();
-    phase_of(&mut table, A, Phase::Movement);
+    table.go_to(Phase::Movement);
     assert_eq!(table.unit(army(11)).effects.len(), 2);
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(table.unit(army(11)).effects, []);

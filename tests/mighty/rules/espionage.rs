@@ -4,8 +4,8 @@ use regnal_mighty::nouns::ScoutResult;
 use regnal_mighty::state::SpyReport;
 
 use super::court::{
-    EAST, FIELD, NEAR, SOUTH, WEST, awaited, court, pass_to, pass_to_phase, pass_to_slot, phase_of,
-    step, winter,
+    EAST, FIELD, NEAR, SOUTH, WEST, awaited, court, pass_to, pass_to_phase, pass_to_slot, step,
+    winter,
 };
 use super::*;
 
@@ -194,7 +194,7 @@ fn me_spy_08_a_spy_report_does_not_permit_entry_and_outlasts_the_thaw() {
     let mut table = night(2).unseen(NEAR).after(A, explore(NEAR), &[3, 4]);
     pass_to(&mut table, 2, Season::Spring, A);
     assert!(table.cell(NEAR).report.is_some());
-    phase_of(&mut table, A, Phase::Movement);
+    table.go_to(Phase::Movement);
     assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::NotExplored);
     pass_to(&mut table, 3, Season::Spring, A);
     assert!(table.cell(NEAR).report.is_some());
@@ -239,7 +239,7 @@ fn me_spy_10_a_spy_marker_stays_on_the_hex_until_it_is_explored() {
     let mut table = night(2).unseen(NEAR).after(A, explore(NEAR), &[5, 5]);
     pass_to(&mut table, 2, Season::Autumn, A);
     assert!(table.cell(NEAR).report.is_some());
-    phase_of(&mut table, A, Phase::Scouting);
+    table.go_to(Phase::Scouting);
     table.play(A, send_scouts(army(1), NEAR), &[]);
     assert_eq!(table.cell(NEAR).report, None);
     assert_eq!(table.cell(NEAR).site.map(|site| site.building), Some(Building::Village));

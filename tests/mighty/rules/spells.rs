@@ -5,7 +5,7 @@ use regnal_mighty::nouns::Passage;
 use super::battlefield::conquered;
 use super::court::{
     EAST, FIELD, NEAR, QUIET, SOUTH, WEST, awaited, cast, court, pass_to, pass_to_phase,
-    pass_to_slot, phase_of, step, winter,
+    pass_to_slot, step, winter,
 };
 use super::*;
 
@@ -497,7 +497,7 @@ fn me_spell_21_units_cannot_cross_a_magic_rampart() {
     pass_to(&mut table, 2, Season::Spring, A);
     // The building still produces rations.
     assert_eq!(table.reserve(A), 5);
-    phase_of(&mut table, A, Phase::Movement);
+    table.go_to(Phase::Movement);
     for (action, reason) in [
         (Action::GoOutside { unit: army(11) }, Reason::Rampart),
         (Action::GoInside { unit: army(12) }, Reason::Rampart),
@@ -566,7 +566,7 @@ fn me_ex_49_a_city_under_a_dome_cannot_be_besieged() {
     // The city yields nothing while the enemy is on its hex.
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(table.reserve(B), 0);
-    phase_of(&mut table, B, Phase::Movement);
+    table.go_to(Phase::Movement);
     assert_eq!(table.refused(B, Action::GoOutside { unit: army(13) }), Reason::Rampart);
 }
 

@@ -2,9 +2,7 @@
 
 use regnal_mighty::nouns::YieldEffect;
 
-use super::court::{
-    FIELD, NEAR, WEST, court, pass_to, pass_to_phase, pass_to_slot, phase_of, step, winter,
-};
+use super::court::{FIELD, NEAR, WEST, court, pass_to, pass_to_phase, pass_to_slot, step, winter};
 use super::*;
 
 /// Returns a board in B's slot, the last one before the Thaw of year 2. A's deployment comes after the Thaw.
@@ -152,7 +150,7 @@ fn me_ex_17_an_explored_hex_that_nobody_entered_becomes_unexplored() {
     pass_to(&mut table, 3, Season::Spring, A);
     assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::WrongPhase);
     table.play(A, send_scouts(army(1), NEAR), &[3, 4]);
-    phase_of(&mut table, A, Phase::Movement);
+    table.go_to(Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
     assert_eq!(table.cell(NEAR).owner, Some(A));
 }
