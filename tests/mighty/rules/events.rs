@@ -15,14 +15,6 @@ fn met(total: u32) -> (Table, Vec<Event>) {
     (table, events)
 }
 
-/// Returns the only effect of A's army 1.
-#[track_caller]
-fn effect(table: &Table) -> (Modifier, i8, Expiry) {
-    let effects = table.unit(army(1)).effects;
-    assert_eq!(effects.len(), 1);
-    (effects[0].modifier, effects[0].value, effects[0].expiry)
-}
-
 fn failed(table: &Table, events: &[Event]) -> bool {
     saw!(events, Event::ExplorationFailed { .. }) && !table.is_marked(A, NORTH)
 }
@@ -57,7 +49,7 @@ fn me_event_01_an_event_is_rolled_with_two_dice() {
 #[test]
 fn me_event_02_desertion_gives_a_penalty_of_1_until_the_next_winter() {
     let (table, _) = met(2);
-    assert_eq!(effect(&table), (Modifier::Desertion, -1, Expiry::Thaw(1)));
+    assert_eq!(table.effect(army(1)), (Modifier::Desertion, -1, Expiry::Thaw(1)));
 }
 
 #[test]
@@ -85,7 +77,7 @@ fn me_event_06_rot_destroys_two_rations() {
 #[test]
 fn me_event_07_disease_gives_a_penalty_of_2_until_the_end_of_the_turn() {
     let (mut table, _) = met(5);
-    assert_eq!(effect(&table), (Modifier::Disease, -2, Expiry::EndOfTurn));
+    assert_eq!(table.effect(army(1)), (Modifier::Disease, -2, Expiry::EndOfTurn));
     table.end_turn();
     assert_eq!(table.weight(army(1)), 0);
 }
@@ -112,7 +104,7 @@ fn me_event_10_the_loss_of_the_scouts_makes_the_exploration_fail() {
 #[test]
 fn me_event_11_an_ambush_penalty_lasts_until_the_next_winter() {
     let (table, _) = met(8);
-    assert_eq!(effect(&table), (Modifier::Ambush, -1, Expiry::Thaw(1)));
+    assert_eq!(table.effect(army(1)), (Modifier::Ambush, -1, Expiry::Thaw(1)));
 }
 
 #[test]
@@ -132,7 +124,7 @@ fn me_event_14_volunteers_help_while_the_unit_stays_on_the_new_hex() {
     assert_eq!(table.weight(army(1)), 0);
     table.end_phase();
     table.play(A, go(&[army(1)], NORTH), &[]);
-    assert_eq!(effect(&table), (Modifier::Volunteers, 1, Expiry::OnLeavingHex));
+    assert_eq!(table.effect(army(1)), (Modifier::Volunteers, 1, Expiry::OnLeavingHex));
     table.next_turn_of(A, Phase::Movement);
     assert_eq!(table.weight(army(1)), 1);
 }
@@ -140,7 +132,7 @@ fn me_event_14_volunteers_help_while_the_unit_stays_on_the_new_hex() {
 #[test]
 fn me_event_15_a_knight_errant_stays_until_the_thaw() {
     let (mut table, _) = met(11);
-    assert_eq!(effect(&table), (Modifier::KnightErrant, 1, Expiry::Thaw(1)));
+    assert_eq!(table.effect(army(1)), (Modifier::KnightErrant, 1, Expiry::Thaw(1)));
     table.end_turn();
     assert_eq!(table.weight(army(1)), 1);
 }

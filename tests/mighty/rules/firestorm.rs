@@ -130,10 +130,8 @@ fn me_ruling_104_a_unit_that_cannot_retreat_is_destroyed() {
 #[test]
 fn me_ruling_104_a_firestorm_on_a_boat_uses_the_land_table_and_sinks_it_with_its_cargo() {
     let mut table = shore().build();
-    assert_eq!(
-        table.refused(A, spell(Spell::Firestorm, Target::Unit(army(11)))),
-        Reason::BadTarget
-    );
+    let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
+    assert_eq!(table.refused(A, fire), Reason::BadTarget);
     on_unit(&mut table, Spell::Firestorm, boat(1), &[6, 6, 1, 2]);
     assert!(table.find(boat(1)).is_none());
     assert!(table.find(army(11)).is_none());

@@ -153,9 +153,7 @@ fn me_ruling_80_an_independent_that_must_retreat_goes_inside_or_is_destroyed() {
             })
             .with(A, army(1), FIELD)
             .independent(boat(50), FIELD)
-            .realm(B, |realm| {
-                realm.orders.independents = IndependentsPolicy::Stand;
-            });
+            .realm(B, |realm| realm.orders.independents = IndependentsPolicy::Stand);
         let table = board.fought(army(1), boat(50), &[10, 5]);
         table.find(boat(50)).map(|unit| unit.inside)
     };
@@ -167,9 +165,7 @@ fn me_ruling_80_an_independent_that_must_retreat_goes_inside_or_is_destroyed() {
 fn me_ex_39_an_independent_army_rolls_without_modifiers() {
     let mut table = wild(Building::City)
         .with(A, army(2), FIELD)
-        .realm(B, |realm| {
-            realm.orders.independents = IndependentsPolicy::Stand;
-        })
+        .realm(B, |realm| realm.orders.independents = IndependentsPolicy::Stand)
         .build();
     let events = table.fight(army(1), army(50), &[9, 8]);
     assert!(matches!(&events[0], Event::Fought { defence, .. } if defence.total == 8));

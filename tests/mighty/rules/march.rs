@@ -41,12 +41,8 @@ fn me_march_03_a_forced_march_costs_one_more_ration() {
 #[test]
 fn me_march_04_a_forced_march_gives_the_army_a_penalty_in_its_first_fight() {
     let table = marched(long_road(9));
-    let effects = table.unit(army(1)).effects;
-    assert_eq!(effects.len(), 1);
-    assert_eq!(
-        (effects[0].modifier, effects[0].value, effects[0].expiry),
-        (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat)
-    );
+    let wanted = (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat);
+    assert_eq!(table.effect(army(1)), wanted);
 }
 
 #[test]

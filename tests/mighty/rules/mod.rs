@@ -390,6 +390,15 @@ impl Table {
         self.find(id).unwrap_or_else(|| panic!("{id} should be on the map"))
     }
 
+    /// Returns the only effect on a unit.
+    #[track_caller]
+    pub(crate) fn effect(&self, id: UnitId) -> (Modifier, i8, Expiry) {
+        let [Effect { modifier, value, expiry }] = self.unit(id).effects[..] else {
+            panic!("{id} should have one effect");
+        };
+        (modifier, value, expiry)
+    }
+
     pub(crate) fn reserve(&self, seat: Seat) -> u32 {
         self.game.position().realms[seat.index()].reserve
     }

@@ -291,9 +291,7 @@ fn me_ruling_61_a_joint_move_needs_units_of_one_player_that_started_together() {
     let table = on_the_road(9)
         .with(A, army(2), EAST)
         .with(B, army(3), NORTH)
-        .unit(army(4), Owner::Realm(A), HOME, |unit| {
-            unit.turn.began_at = Some(EAST);
-        })
+        .unit(army(4), Owner::Realm(A), HOME, |unit| unit.turn.began_at = Some(EAST))
         .build();
     let with = |other| go(&[army(1), other], NORTH);
     assert_eq!(table.refused(A, with(army(2))), Reason::DifferentStartHex);
@@ -372,9 +370,7 @@ fn me_ruling_66_each_kind_of_closure_forbids_certain_moves() {
 fn me_ruling_105_celerity_gives_two_moves_in_spring_without_extra_cost_or_penalty() {
     let swift = |year| {
         country(2, Phase::Movement)
-            .unit(army(1), Owner::Realm(A), HOME, |unit| {
-                unit.celerity = Some(year);
-            })
+            .unit(army(1), Owner::Realm(A), HOME, |unit| unit.celerity = Some(year))
             .explored(A, HOME, NORTH)
             .explored(A, NORTH, FAR)
             .explored(A, FAR, hex(0, -3))

@@ -30,10 +30,8 @@ fn me_naval_01_the_rules_for_armies_also_apply_to_boats() {
 // covers: ME-NAVAL-02, ME-RULING-76
 #[test]
 fn me_naval_02_only_a_fight_between_two_boats_is_a_naval_battle() {
-    assert_eq!(
-        result(&fleets().build().fight(boat(1), boat(2), &[7, 7])),
-        Some(NavalResult::Standoff)
-    );
+    let events = fleets().build().fight(boat(1), boat(2), &[7, 7]);
+    assert_eq!(result(&events), Some(NavalResult::Standoff));
     let mut mixed = fleets().with(B, army(3), FIELD).build();
     assert_eq!(result(&mixed.fight(boat(1), army(3), &[9, 8])), None);
 }

@@ -117,9 +117,7 @@ fn me_ruling_91_an_allys_units_in_a_pillaged_building_also_move_outside() {
 fn me_ruling_100_harvest_effects_also_apply_to_pillaged_rations() {
     let gained = |effects: &[YieldEffect]| {
         let mut table = taken(Building::City)
-            .cell(FIELD, |cell| {
-                cell.yields = effects.iter().map(|&effect| (effect, 1)).collect();
-            })
+            .cell(FIELD, |cell| cell.yields = effects.iter().map(|&effect| (effect, 1)).collect())
             .build();
         let events = table.play(A, PILLAGE, &[]);
         assert!(saw!(events, Event::Pillaged { .. }));

@@ -110,15 +110,10 @@ fn a_realms_tiles_must_be_connected_to_the_capital_and_near_it() {
         .find(|hex| hex.distance(b) > 3 && *hex != a)
         .unwrap();
     assert_eq!(match_.refused(B, tile(far)), Reason::TooFarFromCapital);
-    assert_eq!(
-        match_.refused(B, Action::PlaceTile { tile: 6, hex: b.step(inward) }),
-        Reason::NotYourTile
-    );
-    match_.play(B, tile(b.step(inward)));
-    assert_eq!(
-        match_.refused(B, Action::PlaceTile { tile: 1, hex: b.step(inward) }),
-        Reason::HexTaken
-    );
+    let beside = |tile| Action::PlaceTile { tile, hex: b.step(inward) };
+    assert_eq!(match_.refused(B, beside(6)), Reason::NotYourTile);
+    match_.play(B, beside(0));
+    assert_eq!(match_.refused(B, beside(1)), Reason::HexTaken);
     // A tile can be moved until the realm is confirmed, unless another tile depends on it.
     match_.play(B, Action::PlaceTile { tile: 1, hex: b.far(inward, 2) });
     assert_eq!(match_.refused(B, tile(b.far(inward, 3))), Reason::NotConnected);

@@ -131,9 +131,7 @@ fn me_ex_30_an_army_embarks_crosses_the_sea_and_disembarks_in_separate_moves() {
     assert_eq!(table.reserve(A), 7);
     assert_eq!(table.refused(A, ASHORE), Reason::AlreadyMoved);
     let mut swift = at_sea()
-        .unit(army(1), Owner::Realm(A), HOME, |unit| {
-            unit.celerity = Some(1);
-        })
+        .unit(army(1), Owner::Realm(A), HOME, |unit| unit.celerity = Some(1))
         .with(A, boat(1), HOME)
         .explored(A, HOME, NORTH)
         .build();
