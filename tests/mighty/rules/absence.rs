@@ -43,10 +43,8 @@ fn me_ruling_24_a_player_is_notified_that_a_caretaker_plays_their_realm() {
     let told = |board: Board, seat| board.build().game.concerns(seat);
     let board = || court(3).turn_of(A, Phase::Scouting);
     assert_eq!(told(board(), A), []);
-    let absent = board().realm(A, |realm| realm.caretaker = true);
-    assert_eq!(told(absent, A), [Line::new("mighty-own-caretaker")]);
-    let absent = board().realm(A, |realm| realm.caretaker = true);
-    assert_eq!(told(absent, B), []);
+    assert_eq!(told(kept(board()), A), [Line::new("mighty-own-caretaker")]);
+    assert_eq!(told(kept(board()), B), []);
 }
 
 // covers: ME-RULING-25
@@ -66,12 +64,8 @@ fn me_ruling_25_only_the_compulsory_parts_of_a_missed_turn_are_played() {
         .turn_of(C, Phase::Pillage)
         .built(A, hex(1, 0), Building::Village)
         .cell(hex(1, 0), |cell| cell.conquered = Some((A, 1)))
-        .unit(army(11), Owner::Realm(A), hex(1, 0), |unit| {
-            unit.effects =
-                vec![Effect { modifier: Modifier::HungerWeak, value: -1, expiry: Expiry::WhenFed }]
-        })
-        .with(A, army(12), FIELD)
-        .with(B, army(13), FIELD)
+        .hungry(A, army(11), hex(1, 0))
+        .meeting(army(12), army(13), FIELD)
         .built(B, hex(0, 1), Building::Village)
         .with(A, army(14), hex(0, 1));
     let mut table = board.after(C, Action::EndTurn, &[]);
@@ -82,10 +76,10 @@ fn me_ruling_25_only_the_compulsory_parts_of_a_missed_turn_are_played() {
     assert_eq!(table.reserve(A), before);
     assert_eq!(table.unit(army(11)).effects.len(), 1);
     assert!(table.cell(hex(1, 0)).razed.is_none());
-    assert!(!events.iter().any(|event| matches!(
-        event,
+    assert!(!saw!(
+        events,
         Event::SiegeRolled { .. } | Event::ScoutsSent { .. } | Event::UnitMoved { .. }
-    )));
+    ));
     assert_eq!(awaited(&table), B);
 }
 
@@ -99,13 +93,11 @@ fn me_ruling_25_a_partly_played_turn_ends_as_if_the_player_had_ended_it() {
         .terrain(there, Terrain::Coast)
         .with(A, boat(1), here)
         .reserve(A, 1)
-        .build();
-    let scout = Action::Scout { unit: boat(1), hex: there };
-    table.play(A, scout, &[3, 4]);
+        .after(A, send_scouts(boat(1), there), &[3, 4]);
     let events = table.play(A, Action::Absent, &[]);
     // The boat follows its scouts, and the turn does not count as missed for A.
     assert_eq!(table.unit(boat(1)).hex, there);
-    assert!(!events.iter().any(|event| matches!(event, Event::TurnMissed { .. })));
+    assert!(!saw!(events, Event::TurnMissed { .. }));
 }
 
 // covers: ME-RULING-25
@@ -113,8 +105,7 @@ fn me_ruling_25_a_partly_played_turn_ends_as_if_the_player_had_ended_it() {
 fn me_ruling_25_an_unanswered_question_gets_its_default_answer() {
     let mut table =
         court(3).slot_of(A, WinterPhase::Equinox).owned(B, hex(3, 0)).reserve(B, 5).build();
-    let target = Target::Unit(army(2));
-    cast(&mut table, A, Spell::Firestorm, target, &[5, 5, 3, 3]);
+    cast(&mut table, A, Spell::Firestorm, Target::Unit(army(2)), &[5, 5, 3, 3]);
     assert_eq!(table.refused(A, Action::Absent), Reason::NotYourTurn);
     let events = table.play(B, Action::Absent, &[]);
     assert!(events.contains(&Event::RetreatAnswered { unit: army(2), to: Refuge::Inside }));
@@ -166,7 +157,7 @@ fn me_ruling_24_a_turn_in_which_the_player_acted_does_not_count_as_missed() {
     }
     table.play(A, NO_EFFECT, &[]);
     let events = table.play(A, Action::Absent, &[]);
-    assert!(!events.iter().any(|event| matches!(event, Event::TurnMissed { .. })));
+    assert!(!saw!(events, Event::TurnMissed { .. }));
     assert_eq!(table.game.position().realms[0].missed, 0);
     for _ in 0..2 {
         miss(&mut table);
@@ -223,7 +214,7 @@ fn kept(board: Board) -> Board {
 #[test]
 fn me_ruling_24_a_realm_with_a_caretaker_harvests_and_fights_and_gets_winter_defaults() {
     let board = kept(court(3)).turn_of(C, Phase::Pillage);
-    let mut table = board.with(A, army(11), FIELD).with(B, army(12), FIELD).build();
+    let mut table = board.meeting(army(11), army(12), FIELD).build();
     // A's summer turn consists only of its compulsory attack.
     table.play(C, Action::EndTurn, &[3, 3, 3, 3]);
     assert_eq!(table.reserve(A), 3);
@@ -314,9 +305,9 @@ fn me_ruling_24_a_player_without_hexes_or_units_is_eliminated() {
 /// Makes dragons land on the only two units left, which ends the match.
 fn dragons_kill_last_units(seats: u8, change: impl FnOnce(Board) -> Board) -> Table {
     let board = Board { options: Options::usual(seats, 6), position: Position::plains(seats, 4) };
-    let mut board = change(board).with(A, army(1), FIELD).with(B, army(2), hex(0, -1));
-    board.position.agenda = vec![Step::Fury { path: vec![FIELD], dreamer: None }];
-    board.after(A, NO_EFFECT, &[6, 6, 6, 6, 6, 2, 2, 1, 1, 1])
+    let board = change(board).with(A, army(1), FIELD).with(B, army(2), hex(0, -1));
+    let fury = Step::Fury { path: vec![FIELD], dreamer: None };
+    board.pending(fury).after(A, NO_EFFECT, &[6, 6, 6, 6, 6, 2, 2, 1, 1, 1])
 }
 
 // covers: ME-RULING-24
@@ -371,8 +362,7 @@ fn me_ruling_24_a_player_can_concede_during_setup() {
 fn me_ruling_24_conceding_answers_the_players_open_question() {
     let mut table =
         court(3).slot_of(A, WinterPhase::Equinox).owned(B, hex(3, 0)).reserve(B, 5).build();
-    let target = Target::Unit(army(2));
-    cast(&mut table, A, Spell::Firestorm, target, &[5, 5, 3, 3]);
+    cast(&mut table, A, Spell::Firestorm, Target::Unit(army(2)), &[5, 5, 3, 3]);
     table.play(B, Action::Concede, &[]);
     assert!(table.unit(army(2)).inside);
     assert_eq!(table.unit(army(2)).hex, EAST);
@@ -424,25 +414,16 @@ fn me_ruling_24_a_player_who_acts_in_a_deserted_match_replaces_their_caretaker()
 // covers: ME-RULING-25
 #[test]
 fn me_ruling_25_a_missed_deadline_is_only_reported_once() {
-    let asked = || {
-        let mut board = court(2).turn_of(A, Phase::Combat);
-        board.position.agenda.push(Step::Pursue { unit: army(1), hex: NEAR });
-        board
-    };
-    let stage = |stage| {
-        let mut board = court(2);
-        board.position.stage = stage;
-        board
-    };
-    let boards = [
-        asked(),
+    let pursue = Step::Pursue { unit: army(1), hex: NEAR };
+    let mut choice = court(2);
+    choice.position.stage = Stage::CapitalChoice(0);
+    for board in [
+        court(2).turn_of(A, Phase::Combat).pending(pursue),
         court(2).turn_of(A, Phase::Pillage),
         court(2).slot_of(A, WinterPhase::Equinox),
-        stage(Stage::CapitalChoice(0)),
-    ];
-    for board in boards {
-        let mut table = board.build();
-        let events = table.play(A, Action::Absent, &[]);
+        choice,
+    ] {
+        let events = board.build().play(A, Action::Absent, &[]);
         let passed = Event::DeadlinePassed { seat: A };
         assert_eq!(events[0], passed);
         assert_eq!(events.iter().filter(|event| **event == passed).count(), 1);

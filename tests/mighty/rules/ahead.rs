@@ -48,9 +48,7 @@ fn a_queued_action_is_executed_when_its_slot_begins() {
     assert_eq!(awaited(&table), A);
     assert_eq!(table.unit(army(2)).modifier_total(), 2);
     let events = table.play(A, Action::PassSpy, &[3, 4]);
-    assert!(events.iter().any(
-        |event| matches!(event, Event::HexSpied { seat, hex, .. } if (*seat, *hex) == (B, ABROAD))
-    ));
+    assert!(saw!(events, Event::HexSpied { seat, hex, .. } if (*seat, *hex) == (B, ABROAD)));
     assert_eq!(waiting(&table, B), []);
 }
 
@@ -111,21 +109,15 @@ fn only_legal_actions_for_later_slots_can_be_queued() {
     assert_eq!(refused(B, Action::EndTurn), Reason::WrongPhase);
     // Actions are checked as if played now. Here, the hex for the village has a building, the hex to sabotage has no
     // bridge, and the hex to explore is not adjacent to the realm.
-    let found = Action::FoundVillage { hex: EAST };
-    assert_eq!(refused(B, found), Reason::HexHasBuilding);
-    let sabotage = Action::SpySabotage { hex: NEAR };
-    assert_eq!(refused(B, sabotage), Reason::NoBridge);
-    let far = Action::SpyExplore { hex: hex(-2, 0) };
-    assert_eq!(refused(B, far), Reason::NotNextToRealm);
+    assert_eq!(refused(B, Action::FoundVillage { hex: EAST }), Reason::HexHasBuilding);
+    assert_eq!(refused(B, Action::SpySabotage { hex: NEAR }), Reason::NoBridge);
+    assert_eq!(refused(B, Action::SpyExplore { hex: hex(-2, 0) }), Reason::NotNextToRealm);
 
     let spring = court(2).build();
     assert_eq!(spring.refused(B, hand_in(bless(2))), Reason::WrongPhase);
-    let mut last = winter(2, WinterPhase::Equinox);
-    last.position.year = 6;
-    let last = last.build();
-    let rest = Action::HandInRest { recruits: true };
+    let last = winter(2, WinterPhase::Equinox).season(6, Season::Winter).build();
     assert_eq!(last.refused(B, hand_in(Action::PassSpy)), Reason::WrongPhase);
-    assert_eq!(last.refused(B, rest), Reason::WrongPhase);
+    assert_eq!(last.refused(B, Action::HandInRest { recruits: true }), Reason::WrongPhase);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use regnal_mighty::nouns::IndependentsPolicy;
 
-use super::court::{EAST, FIELD, NEAR, WEST, awaited, court, pass_to, phase_of, step};
+use super::court::{EAST, FIELD, NEAR, WEST, awaited, court, pass_to, step};
 use super::*;
 
 fn propose(with: Seat) -> Action {
@@ -82,17 +82,14 @@ fn me_ruling_22_an_open_alliance_offer_does_not_block_play() {
     assert_eq!(awaited(&table), B);
     table.play(B, Action::EndTurn, &[]);
     // A pending question does not block an offer, either.
-    let mut board = court(3).slot_of(A, WinterPhase::WinterEvent);
-    board.position.agenda = vec![
-        Step::EndSlot,
-        Step::WinterChoice {
-            event: WinterEvent::Rebellion,
-            roller: A,
-            chooser: B,
-            options: vec![NEAR, WEST],
-        },
-    ];
-    let mut table = board.after(A, propose(C), &[]);
+    let choice = Step::WinterChoice {
+        event: WinterEvent::Rebellion,
+        roller: A,
+        chooser: B,
+        options: vec![NEAR, WEST],
+    };
+    let board = court(3).slot_of(A, WinterPhase::WinterEvent).pending(Step::EndSlot);
+    let mut table = board.pending(choice).after(A, propose(C), &[]);
     table.play(C, answer(A, true), &[]);
     table.play(C, propose(B), &[]);
     assert_eq!(table.game.awaited(), BTreeSet::from([B]));
@@ -110,17 +107,14 @@ fn me_ruling_22_a_player_who_conceded_cannot_form_alliances() {
 // covers: ME-RULING-22, ME-COMBAT-02
 #[test]
 fn me_ruling_22_allies_cannot_fight_or_pin_each_other() {
-    let board =
-        pact(Phase::Movement).with(A, army(11), FIELD).with(B, army(12), FIELD).owned(A, hex(1, 0));
+    let board = pact(Phase::Movement).meeting(army(11), army(12), FIELD).owned(A, hex(1, 0));
     board.after(A, step(army(11), hex(1, 0)), &[6, 6]);
     let board = pact(Phase::Combat)
-        .with(A, army(11), FIELD)
-        .with(B, army(12), FIELD)
+        .meeting(army(11), army(12), FIELD)
         .with(A, army(13), EAST)
         .with(C, army(14), EAST);
     let mut table = board.build();
-    let attack = Action::Attack { unit: army(11), target: army(12) };
-    assert_eq!(table.refused(A, attack), Reason::TargetAllied);
+    assert_eq!(table.refused(A, attack(army(11), army(12))), Reason::TargetAllied);
     // The only compulsory attack is on C's army.
     table.play(A, Action::EndPhase, &[3, 3, 3, 3]);
 }
@@ -136,17 +130,15 @@ fn me_ruling_22_allies_share_buildings_and_cannot_annex_each_others_land() {
         .reserve(A, 9);
     let mut table = board.after(A, step(army(11), hex(2, 0)), &[]);
     assert_eq!(table.cell(hex(2, 0)).owner, Some(B));
-    let shelter = Action::Move { units: vec![army(12)], hex: FIELD, inside: true };
-    table.play(A, shelter, &[]);
+    table.play(A, Action::Move { units: vec![army(12)], hex: FIELD, inside: true }, &[]);
     assert!(table.unit(army(12)).inside);
-    let siege = pact(Phase::Siege)
+    let mut table = pact(Phase::Siege)
         .with(A, army(11), EAST)
         .site(FIELD, Building::Village, Allegiance::Hostile)
         .with(A, army(12), FIELD)
         .build();
-    assert_eq!(siege.refused(A, Action::Besiege { unit: army(11) }), Reason::BuildingAllied);
+    assert_eq!(table.refused(A, Action::Besiege { unit: army(11) }), Reason::BuildingAllied);
     // A guest does not count as a besieger, so B's building still yields its harvest.
-    let mut table = siege;
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(table.reserve(B), 3);
 }
@@ -154,7 +146,7 @@ fn me_ruling_22_allies_share_buildings_and_cannot_annex_each_others_land() {
 // covers: ME-RULING-22, ME-RULING-34
 #[test]
 fn me_ruling_22_allies_do_not_share_explorations_or_rations() {
-    let table = pact(Phase::Movement)
+    let mut table = pact(Phase::Movement)
         .with(A, army(11), FIELD)
         .explored(B, FIELD, hex(1, 0))
         .owned(A, hex(-1, 0))
@@ -162,7 +154,6 @@ fn me_ruling_22_allies_do_not_share_explorations_or_rations() {
         .build();
     assert_eq!(table.refused(A, step(army(11), hex(1, 0))), Reason::NotExplored);
     // A cannot use B's rations: with an empty reserve, A rolls on the famine table.
-    let mut table = table;
     table.play(A, step(army(11), hex(-1, 0)), &[5, 5]);
     assert_eq!(table.reserve(B), 9);
 }
@@ -171,14 +162,12 @@ fn me_ruling_22_allies_do_not_share_explorations_or_rations() {
 #[test]
 fn me_ruling_22_an_alliance_can_only_be_broken_in_ones_own_turn_before_scouting() {
     let leave = Action::BreakAlliance { with: B };
-    let back = Action::BreakAlliance { with: A };
-    let table = pact(Phase::Scouting).build();
-    assert_eq!(table.refused(B, back.clone()), Reason::NotYourTurn);
+    let mut table = pact(Phase::Scouting).build();
+    assert_eq!(table.refused(B, Action::BreakAlliance { with: A }), Reason::NotYourTurn);
     assert_eq!(table.refused(A, Action::BreakAlliance { with: C }), Reason::NotAllied);
     assert_eq!(pact(Phase::Movement).build().refused(A, leave.clone()), Reason::TooLate);
     let mut late = pact(Phase::Scouting).with(A, army(11), FIELD).build();
-    let scout = Action::Scout { unit: army(1), hex: NEAR };
-    late.play(A, scout, &[3, 4]);
+    late.play(A, send_scouts(army(1), NEAR), &[3, 4]);
     assert_eq!(late.refused(A, leave.clone()), Reason::TooLate);
     // The alliance can be broken at the beginning of A's next turn.
     pass_to(&mut late, 1, Season::Summer, A);
@@ -186,7 +175,6 @@ fn me_ruling_22_an_alliance_can_only_be_broken_in_ones_own_turn_before_scouting(
     assert_eq!(allies(&late), []);
     let winter = court(3).allied(A, B).slot_of(A, WinterPhase::Equinox).build();
     assert_eq!(winter.refused(A, leave.clone()), Reason::WrongPhase);
-    let mut table = table;
     table.play(A, leave, &[]);
     assert_eq!(allies(&table), []);
     assert_eq!(table.refused(A, Action::BreakAlliance { with: B }), Reason::NotAllied);
@@ -195,12 +183,13 @@ fn me_ruling_22_an_alliance_can_only_be_broken_in_ones_own_turn_before_scouting(
 // covers: ME-RULING-22
 #[test]
 fn me_ruling_22_when_an_alliance_breaks_each_sides_units_leave_the_others_buildings() {
-    let board = pact(Phase::Scouting).allied(A, C);
-    let board = board.inside(A, army(11), EAST);
-    let board = board.inside(B, army(12), WEST);
-    let board = board.inside(C, army(13), WEST);
-    let board = board.inside(A, army(14), WEST);
-    let table = board.after(A, Action::BreakAlliance { with: B }, &[]);
+    let table = pact(Phase::Scouting)
+        .allied(A, C)
+        .inside(A, army(11), EAST)
+        .inside(B, army(12), WEST)
+        .inside(C, army(13), WEST)
+        .inside(A, army(14), WEST)
+        .after(A, Action::BreakAlliance { with: B }, &[]);
     let inside = [11, 12, 13, 14].map(|number| table.unit(army(number)).inside);
     // C is still an ally, and A's unit is in a building of its own realm.
     assert_eq!(inside, [false, false, true, true]);
@@ -210,13 +199,11 @@ fn me_ruling_22_when_an_alliance_breaks_each_sides_units_leave_the_others_buildi
 #[test]
 fn me_ruling_22_a_turn_is_not_skipped_while_an_alliance_can_be_broken() {
     // A has no unit that could be fed, scout or move, but it has an alliance that can only be broken now.
-    let mut board = court(3)
-        .season(1, Season::Summer)
-        .turn_of(C, Phase::Pillage)
-        .allied(A, B)
-        .season(1, Season::Spring);
-    board.position.units.retain(|unit| unit.id != army(1));
-    let mut table = board.after(C, Action::EndTurn, &[]);
+    let mut table = court(3).turn_of(C, Phase::Pillage).allied(A, B).without(army(1)).after(
+        C,
+        Action::EndTurn,
+        &[],
+    );
     assert_eq!(awaited(&table), A);
     let leave = Action::BreakAlliance { with: B };
     assert!(table.is_legal(A, &leave));
@@ -233,8 +220,7 @@ fn me_ruling_55_hexes_without_buildings_can_change_hands_when_alliances_change()
         .owned(B, FIELD)
         .with(A, army(11), FIELD)
         .owned(B, hex(1, 0))
-        .with(A, army(12), hex(1, 0))
-        .with(B, army(13), hex(1, 0))
+        .meeting(army(12), army(13), hex(1, 0))
         .after(A, Action::BreakAlliance { with: B }, &[]);
     assert_eq!(table.cell(FIELD).owner, Some(A));
     assert_eq!(table.cell(hex(1, 0)).owner, Some(B));
@@ -262,9 +248,8 @@ fn me_ruling_53_the_left_neighbour_of_the_active_player_controls_independents() 
         // The policy can be set at any time, so nobody is asked during the fight.
         let policy = IndependentsPolicy::Stand;
         table.play(by, Action::SetIndependentsPolicy { policy }, &[]);
-        let attack = Action::Attack { unit: army(11), target: army(12) };
-        let events = table.play(A, attack, &[4, 4, 3, 4]);
-        assert!(events.iter().any(|event| matches!(event, Event::Fought { .. })));
+        let events = table.play(A, attack(army(11), army(12)), &[4, 4, 3, 4]);
+        assert!(saw!(events, Event::Fought { .. }));
         assert_eq!(table.unit(army(12)).inside, sheltered, "{by:?}");
     }
 }
@@ -273,11 +258,10 @@ fn me_ruling_53_the_left_neighbour_of_the_active_player_controls_independents() 
 #[test]
 fn me_ruling_22_former_allies_are_enemies_immediately() {
     let mut table = pact(Phase::Scouting)
-        .with(A, army(11), FIELD)
-        .with(B, army(12), FIELD)
+        .meeting(army(11), army(12), FIELD)
         .owned(A, hex(1, 0))
         .after(A, Action::BreakAlliance { with: B }, &[]);
-    phase_of(&mut table, A, Phase::Movement);
+    table.go_to(Phase::Movement);
     assert_eq!(table.refused(A, step(army(11), hex(1, 0))), Reason::Pinned);
     let order = PursuitOrder::Never;
     table.play(B, Action::SetPursuitOrder { order }, &[]);

@@ -15,11 +15,10 @@ pub(crate) fn board(phase: Phase) -> Board {
     let board = Board::new(3).turn_of(A, phase);
     match phase {
         Phase::Combat => board.with(A, army(91), hex(-4, 4)).independent(army(92), hex(-4, 4)),
-        Phase::Siege => board.site(hex(4, -4), Building::Village, Allegiance::Hostile).with(
-            A,
-            army(93),
-            hex(4, -4),
-        ),
+        Phase::Siege => {
+            let hostile = board.site(hex(4, -4), Building::Village, Allegiance::Hostile);
+            hostile.with(A, army(93), hex(4, -4))
+        }
         Phase::Pillage => {
             conquered(board, hex(0, -4), Building::Village).with(A, army(94), hex(0, -4))
         }
@@ -34,7 +33,7 @@ pub(crate) fn conquered(board: Board, hex: Hex, building: Building) -> Board {
 
 /// Returns a board on which A's army 1 and B's army 2 meet on the field.
 pub(crate) fn duel() -> Board {
-    board(Phase::Combat).with(A, army(1), FIELD).with(B, army(2), FIELD)
+    board(Phase::Combat).meeting(army(1), army(2), FIELD)
 }
 
 /// Turns the field into coast.
@@ -96,13 +95,13 @@ impl Table {
         })
     }
 
-    /// Ends A's phases until `wanted` begins, without rolling dice.
+    /// Ends the active player's phases until `wanted` begins, without rolling dice.
     #[track_caller]
     pub(crate) fn go_to(&mut self, wanted: Phase) {
         for _ in 0..6 {
             match self.game.position().stage {
                 Stage::Campaign { phase, .. } if phase == wanted => return,
-                _ => self.play(A, Action::EndPhase, &[]),
+                _ => self.end_phase(),
             };
         }
         panic!("the phase {wanted:?} should have been reached");

@@ -69,9 +69,9 @@ fn me_ex_62_a_new_village_can_be_at_most_two_hexes_from_another_building() {
             cell.owner = Some(A);
             cell.site = None;
         })
-        .built(B, hex(4, -1), Building::City);
-    table.position.units.retain(|unit| unit.id != army(2));
-    let mut table = table.build();
+        .built(B, hex(4, -1), Building::City)
+        .without(army(2))
+        .build();
     assert_eq!(table.refused(A, found(hex(3, 0))), Reason::TooFar);
     assert_eq!(table.refused(A, found(hex(4, 0))), Reason::TooFar);
     table.play(A, found(hex(2, 0)), &[]);
@@ -97,24 +97,23 @@ fn me_build_05_only_a_village_can_be_upgraded() {
     }
 }
 
+/// Checks that upgrading a village to `to` costs four rations.
+#[track_caller]
+fn check_upgrade(to: Building) {
+    assert_eq!(site(3).build().refused(A, upgrade(FIELD, to)), Reason::NoRations);
+    let table = site(4).after(A, upgrade(FIELD, to), &[]);
+    assert_eq!(table.reserve(A), 0);
+    assert_eq!(table.cell(FIELD).site.map(|site| site.building), Some(to));
+}
+
 #[test]
 fn me_build_06_a_city_costs_four_rations() {
-    let poor = site(3).build();
-    assert_eq!(poor.refused(A, upgrade(FIELD, Building::City)), Reason::NoRations);
-    let table = site(4).after(A, upgrade(FIELD, Building::City), &[]);
-    assert_eq!(table.reserve(A), 0);
-    let building = table.cell(FIELD).site.map(|site| site.building);
-    assert_eq!(building, Some(Building::City));
+    check_upgrade(Building::City);
 }
 
 #[test]
 fn me_build_07_a_fortress_costs_four_rations() {
-    let poor = site(3).build();
-    assert_eq!(poor.refused(A, upgrade(FIELD, Building::Fortress)), Reason::NoRations);
-    let table = site(4).after(A, upgrade(FIELD, Building::Fortress), &[]);
-    assert_eq!(table.reserve(A), 0);
-    let building = table.cell(FIELD).site.map(|site| site.building);
-    assert_eq!(building, Some(Building::Fortress));
+    check_upgrade(Building::Fortress);
 }
 
 // covers: ME-RULING-116, ME-RULING-91
@@ -164,30 +163,19 @@ fn me_ruling_116_a_village_cannot_be_upgraded_in_the_winter_of_its_founding() {
 // covers: ME-RULING-116, ME-RULING-17
 #[test]
 fn me_ruling_17_building_requires_an_unused_piece() {
-    let mut board = site(30).owned(A, hex(1, 1));
-    for r in -3..=3 {
-        board = board.built(A, hex(-1, r), Building::Village);
-    }
-    let table = board.build();
-    assert_eq!(table.refused(A, found(hex(1, 1))), Reason::NoPieceLeft);
+    let column = |board: Board, q, rows: std::ops::RangeInclusive<i8>, building| {
+        rows.fold(board, |board, r| board.built(A, hex(q, r), building))
+    };
+    let villages = || column(site(30).owned(A, hex(1, 1)), -1, -3..=3, Building::Village);
+    assert_eq!(villages().build().refused(A, found(hex(1, 1))), Reason::NoPieceLeft);
 
-    let mut board = site(30);
-    for r in 0..=2 {
-        board = board.built(A, hex(-1, r), Building::City);
-    }
-    for r in 0..=3 {
-        board = board.built(A, hex(-2, r), Building::Fortress);
-    }
-    let table = board.build();
+    let cities = column(site(30), -1, 0..=2, Building::City);
+    let table = column(cities, -2, 0..=3, Building::Fortress).build();
     for to in [Building::City, Building::Fortress] {
         assert_eq!(table.refused(A, upgrade(FIELD, to)), Reason::NoPieceLeft);
     }
     // The village piece freed by an upgrade can be used again.
-    let mut board = site(30).owned(A, hex(1, 1));
-    for r in -3..=3 {
-        board = board.built(A, hex(-1, r), Building::Village);
-    }
-    let mut table = board.after(A, upgrade(FIELD, Building::City), &[]);
+    let mut table = villages().after(A, upgrade(FIELD, Building::City), &[]);
     table.play(A, found(hex(1, 1)), &[]);
     assert_eq!(awaited(&table), A);
 }

@@ -1,6 +1,6 @@
 //! Tests of time and turn order (4.3).
 
-use super::court::{FIELD, NEAR, awaited, court, pass, pass_to, pass_until, phase_of};
+use super::court::{FIELD, NEAR, awaited, court, pass, pass_to, pass_until};
 use super::*;
 
 /// Returns a board at the start of A's turn in the spring of the first year.
@@ -82,10 +82,7 @@ fn me_time_03_spring_summer_and_autumn_have_campaign_turns() {
 fn me_time_04_winter_has_its_own_sequence_of_phases() {
     let mut table = spring(2).build();
     pass_until(&mut table, |now| matches!(now.stage, Stage::Winter { .. }));
-    assert!(matches!(
-        table.game.position().stage,
-        Stage::Winter { phase: WinterPhase::Equinox, slot: 0 }
-    ));
+    assert_eq!(table.slot(), Some((A, WinterPhase::Equinox)));
     assert_eq!(table.refused(A, Action::EndPhase), Reason::WrongPhase);
     assert_eq!(table.refused(B, Action::EndPhase), Reason::NotYourTurn);
 }
@@ -143,8 +140,7 @@ fn me_time_07_three_rounds_and_a_winter_make_a_year() {
 #[test]
 fn me_time_09_each_player_completes_all_phases_before_the_next_player() {
     let mut table = spring(3).build();
-    let scout = Action::Scout { unit: army(2), hex: hex(3, 0) };
-    assert_eq!(table.refused(B, scout), Reason::NotYourTurn);
+    assert_eq!(table.refused(B, send_scouts(army(2), hex(3, 0))), Reason::NotYourTurn);
     assert_eq!(table.refused(B, Action::EndTurn), Reason::NotYourTurn);
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(awaited(&table), B);
@@ -183,10 +179,7 @@ fn me_time_11_the_six_phases_of_a_turn_come_in_order() {
     // Each phase offers something to do, so none is skipped.
     let mut table = spring(2)
         .turn_of(B, Phase::Pillage)
-        .unit(army(11), Owner::Realm(A), FIELD, |unit| {
-            unit.effects =
-                vec![Effect { modifier: Modifier::HungerWeak, value: -1, expiry: Expiry::WhenFed }]
-        })
+        .hungry(A, army(11), FIELD)
         .with(B, army(12), FIELD)
         .built(A, hex(1, 0), Building::Village)
         .cell(hex(1, 0), |cell| cell.conquered = Some((A, 1)))
@@ -210,17 +203,15 @@ fn me_time_11_the_six_phases_of_a_turn_come_in_order() {
 // covers: ME-RULING-20
 #[test]
 fn me_ruling_20_effects_that_last_one_turn_end_with_their_owners_turn() {
-    let effects = || {
-        vec![
-            Effect { modifier: Modifier::Disease, value: -2, expiry: Expiry::EndOfTurn },
-            Effect { modifier: Modifier::ForcedMarch, value: -1, expiry: Expiry::ThisTurnsCombat },
-        ]
-    };
+    let effects = [
+        (Modifier::Disease, -2, Expiry::EndOfTurn),
+        (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat),
+    ];
     let mut table = spring(2)
-        .unit(army(11), Owner::Realm(A), FIELD, |unit| unit.effects = effects())
-        .unit(army(12), Owner::Realm(B), hex(1, 0), |unit| unit.effects = effects())
+        .affected(A, army(11), FIELD, &effects)
+        .affected(B, army(12), hex(1, 0), &effects)
         .build();
-    phase_of(&mut table, A, Phase::Movement);
+    table.go_to(Phase::Movement);
     assert_eq!(table.unit(army(11)).effects.len(), 2);
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(table.unit(army(11)).effects, []);
@@ -244,16 +235,11 @@ fn me_ruling_25_after_an_answer_the_match_resumes_where_it_stopped() {
     let mut table = court(2)
         .turn_of(A, Phase::Combat)
         .owned(B, hex(1, 0))
-        .with(A, army(11), FIELD)
-        .with(B, army(12), FIELD)
-        .with(A, army(13), hex(-1, 0))
-        .with(B, army(14), hex(-1, 0))
+        .meeting(army(11), army(12), FIELD)
+        .meeting(army(13), army(14), hex(-1, 0))
         .reserve(B, 5)
-        .build();
-    let attack = |unit, target| Action::Attack { unit, target };
-    table.play(A, attack(army(11), army(12)), &[4, 4, 3, 4]);
+        .after(A, attack(army(11), army(12)), &[4, 4, 3, 4]);
     assert_eq!(awaited(&table), B);
-    let to = Refuge::Hold;
-    table.play(B, Action::Retreat { to }, &[]);
+    table.play(B, Action::Retreat { to: Refuge::Hold }, &[]);
     assert!(table.is_legal(A, &attack(army(13), army(14))));
 }

@@ -25,11 +25,7 @@ fn news_starts_after_the_players_last_turn_or_winter_choice() {
 fn a_years_chronicle_has_no_lines_for_events_that_did_not_happen() {
     let game = Board::new(2).turn_of(A, Phase::Movement).build().game;
     let annexed = |seat, q| Event::HexAnnexed { hex: hex(q, 0), seat };
-    let names = Names { seats: vec!["Ann".to_owned(), "Bea".to_owned()], ..Names::default() };
-    let told = |lang: Lang, events: &[Event]| -> Vec<String> {
-        let lines = game.chronicle(events);
-        lines.iter().map(|line| say(lang, line, &names)).collect()
-    };
+    let told = |lang: Lang, events: &[Event]| said(lang, &game.chronicle(events));
     let quiet = told(Lang::En, &[spring(1), spring(2)]);
     assert_eq!(quiet[1], "Nobody fought.");
     assert_eq!(quiet[2], "- **Ann**: one point, one hex, 0 units.");
@@ -90,9 +86,10 @@ fn over(board: Board, winners: &[Seat], rule: &str) -> Mighty {
     game
 }
 
-fn said(lang: Lang, game: &Mighty) -> Vec<String> {
+/// Returns messages as a match between Ann and Bea shows them.
+fn said(lang: Lang, lines: &[Line]) -> Vec<String> {
     let names = Names { seats: vec!["Ann".to_owned(), "Bea".to_owned()], ..Names::default() };
-    game.ending().iter().map(|line| say(lang, line, &names)).collect()
+    lines.iter().map(|line| say(lang, line, &names)).collect()
 }
 
 #[test]
@@ -104,7 +101,7 @@ fn the_final_report_breaks_down_the_points() {
     let game = board().turn_of(A, Phase::Movement).build().game;
     assert!(game.ending().is_empty(), "there must be no final report before the end");
     let game = over(board(), &[B], "ME-END-07");
-    let english = said(Lang::En, &game);
+    let english = said(Lang::En, &game.ending());
     assert_eq!(english[0], "**Bea founds the empire!**");
     assert!(
         english[1].starts_with("1. **Bea**: ") && english[1].contains("one city (3)"),
@@ -113,7 +110,7 @@ fn the_final_report_breaks_down_the_points() {
     assert!(english[2].starts_with("2. **Ann**: "), "{english:?}");
     for lang in Lang::ALL {
         // The numbers in parentheses must add up to the number before them.
-        for line in said(lang, &game).iter().filter(|line| line.contains('(')) {
+        for line in said(lang, &game.ending()).iter().filter(|line| line.contains('(')) {
             let numbers = |part: &str| -> Vec<u32> {
                 let digits = part.split(|c: char| !c.is_ascii_digit());
                 digits.filter_map(|number| number.parse().ok()).collect()
@@ -123,7 +120,7 @@ fn the_final_report_breaks_down_the_points() {
             assert_eq!(numbers(head).get(1).copied().unwrap_or(1), counted, "{line}");
         }
     }
-    assert_eq!(said(Lang::Fr, &game)[0], "**Bea fonde l’empire\u{202f}!**");
+    assert_eq!(said(Lang::Fr, &game.ending())[0], "**Bea fonde l’empire\u{202f}!**");
     let ended = Event::CampaignEnded { scores: Vec::new(), outcome: game.outcome().unwrap() };
     assert_eq!(Mighty::facts(&ended).announcement, Announcement::Never);
 }
@@ -132,10 +129,10 @@ fn the_final_report_breaks_down_the_points() {
 fn the_final_report_names_the_tie_breaker_if_points_are_equal() {
     let level = || Board::new(2);
     let won = over(level(), &[A], "ME-END-07");
-    let english = said(Lang::En, &won);
+    let english = said(Lang::En, &won.ending());
     assert!(english[1].starts_with("Level on points: "), "{english:?}");
     let drawn = over(level(), &[A, B], "ME-END-09");
-    let english = said(Lang::En, &drawn);
+    let english = said(Lang::En, &drawn.ending());
     assert_eq!(english[0], "**The campaign ends in a draw between Ann and Bea.**");
     assert!(english[1].starts_with("1. ") && english[2].starts_with("1. "));
     let mut left = level().turn_of(A, Phase::Movement).build().game;
@@ -148,24 +145,18 @@ fn the_final_report_names_the_tie_breaker_if_points_are_equal() {
             rule: "ME-RULING-24".to_owned(),
         },
     });
-    let english = said(Lang::En, &left);
+    let english = said(Lang::En, &left.ending());
     assert_eq!(english[1], "Ann has fallen or given up.");
-    assert_eq!(said(Lang::Fr, &left)[1], "Le royaume d’Ann est tombé ou a abandonné.");
-    let names = Names { seats: vec!["Ann".to_owned(), "Bea".to_owned()], ..Names::default() };
-    for line in [left.stage_line(), left.view(Viewer::Public).realm_lines().remove(0)] {
-        let line = say(Lang::En, &line, &names);
-        assert_eq!(line, "The campaign is over: Bea founds the empire");
-    }
+    assert_eq!(said(Lang::Fr, &left.ending())[1], "Le royaume d’Ann est tombé ou a abandonné.");
+    let over = [left.stage_line(), left.view(Viewer::Public).realm_lines().remove(0)];
+    assert_eq!(said(Lang::En, &over), ["The campaign is over: Bea founds the empire"; 2]);
 }
 
 #[test]
 fn lost_units_are_reported_with_their_owner_and_location() {
-    let unit = army(1);
-    let board = Board::new(2).with(A, unit, hex(2, 0));
+    let board = Board::new(2).with(A, army(1), hex(2, 0));
     let game = board.turn_of(A, Phase::Movement).build().game;
-    let by = Loss::Combat;
-    let lost = Event::UnitLost { unit, by };
-    let names = Names { seats: vec!["Ann".to_owned(), "Bea".to_owned()], ..Names::default() };
-    let told = say(Lang::En, &game.epitaph(&lost).unwrap(), &names);
-    assert!(told.contains("(Ann) is lost on "), "{told}");
+    let lost = Event::UnitLost { unit: army(1), by: Loss::Combat };
+    let told = said(Lang::En, &[game.epitaph(&lost).unwrap()]);
+    assert!(told[0].contains("(Ann) is lost on "), "{told:?}");
 }

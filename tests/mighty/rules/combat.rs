@@ -8,12 +8,9 @@ use super::*;
 const ATTACK: Action = Action::Attack { unit: UnitId::army(1), target: UnitId::army(2) };
 
 fn result(events: &[Event]) -> CombatResult {
-    picked!(
-        events.iter(),
-        Event::Fought { result, .. } => *result
-    )
-    .next()
-    .expect("there should be a fight on the land table")
+    picked!(events.iter(), Event::Fought { result, .. } => *result)
+        .next()
+        .expect("there should be a fight on the land table")
 }
 
 fn totals(events: &[Event]) -> (i32, i32) {
@@ -29,9 +26,7 @@ fn totals(events: &[Event]) -> (i32, i32) {
 fn me_combat_01_enemies_can_only_fight_on_the_same_hex() {
     let table = duel().with(B, army(3), NORTH).build();
     assert!(table.is_legal(A, &ATTACK));
-    let far = Action::Attack { unit: army(1), target: army(3) };
-    assert!(!table.is_legal(A, &far));
-    assert_eq!(table.refused(A, far), Reason::NotSameHex);
+    assert_eq!(table.refused(A, attack(army(1), army(3))), Reason::NotSameHex);
 }
 
 #[test]
@@ -39,8 +34,7 @@ fn me_combat_02_allies_on_a_hex_need_not_fight() {
     let mut table = Board::new(3)
         .allied(A, B)
         .turn_of(A, Phase::Combat)
-        .with(A, army(1), FIELD)
-        .with(B, army(2), FIELD)
+        .meeting(army(1), army(2), FIELD)
         .build();
     assert_eq!(table.refused(A, ATTACK), Reason::TargetAllied);
     table.play(A, Action::EndPhase, &[]);
@@ -52,41 +46,30 @@ fn me_combat_02_allies_on_a_hex_need_not_fight() {
 fn me_ruling_22_allies_cannot_fight_or_besiege_each_other() {
     let table = board(Phase::Combat)
         .allied(A, B)
-        .with(A, army(1), FIELD)
-        .with(B, army(2), FIELD)
+        .meeting(army(1), army(2), FIELD)
         .with(C, army(3), FIELD)
         .build();
-    assert!(!table.is_legal(A, &ATTACK));
     assert_eq!(table.refused(A, ATTACK), Reason::TargetAllied);
-    assert!(table.is_legal(A, &Action::Attack { unit: army(1), target: army(3) }));
+    assert!(table.is_legal(A, &attack(army(1), army(3))));
     let siege = board(Phase::Siege)
         .allied(A, B)
         .built(B, FIELD, Building::City)
         .with(A, army(1), FIELD)
         .build();
-    let besiege = Action::Besiege { unit: army(1) };
-    assert_eq!(siege.refused(A, besiege), Reason::BuildingAllied);
+    assert_eq!(siege.refused(A, Action::Besiege { unit: army(1) }), Reason::BuildingAllied);
 }
 
 #[test]
 fn me_combat_03_each_side_adds_all_its_modifiers_to_two_dice() {
+    let strong = [
+        (Modifier::Blessing, 2, Expiry::Thaw(1)),
+        (Modifier::KnightErrant, 1, Expiry::Thaw(1)),
+        (Modifier::Marsh, -1, Expiry::EndOfTurn),
+    ];
+    let weak = [(Modifier::Curse, -2, Expiry::Thaw(1)), (Modifier::Ambush, -1, Expiry::Thaw(1))];
     let mut table = board(Phase::Combat)
-        .affected(
-            A,
-            army(1),
-            FIELD,
-            &[
-                (Modifier::Blessing, 2, Expiry::Thaw(1)),
-                (Modifier::KnightErrant, 1, Expiry::Thaw(1)),
-                (Modifier::Marsh, -1, Expiry::EndOfTurn),
-            ],
-        )
-        .affected(
-            B,
-            army(2),
-            FIELD,
-            &[(Modifier::Curse, -2, Expiry::Thaw(1)), (Modifier::Ambush, -1, Expiry::Thaw(1))],
-        )
+        .affected(A, army(1), FIELD, &strong)
+        .affected(B, army(2), FIELD, &weak)
         .build();
     let events = table.fight(army(1), army(2), &[5, 10]);
     assert_eq!(totals(&events), (7, 7));
@@ -144,14 +127,20 @@ fn with_a_way_out() -> Board {
     duel().owned(B, NORTH).reserve(B, 3)
 }
 
-#[test]
-fn me_combat_07_the_loser_of_a_minor_defeat_can_stay_or_retreat() {
-    let mut table = with_a_way_out().fought(army(1), army(2), &[8, 7]);
+/// Checks that B's army can stay or retreat after a fight with these dice totals.
+#[track_caller]
+fn check_choice(totals: &[u32]) {
+    let mut table = with_a_way_out().fought(army(1), army(2), totals);
     let stay = Action::Retreat { to: Refuge::Hold };
-    let go = Action::Retreat { to: Refuge::To(NORTH) };
-    assert!(table.is_legal(B, &stay) && table.is_legal(B, &go));
+    assert!(table.is_legal(B, &stay));
+    assert!(table.is_legal(B, &Action::Retreat { to: Refuge::To(NORTH) }));
     table.play(B, stay, &[]);
     assert_eq!(table.unit(army(2)).hex, FIELD);
+}
+
+#[test]
+fn me_combat_07_the_loser_of_a_minor_defeat_can_stay_or_retreat() {
+    check_choice(&[8, 7]);
 }
 
 #[test]
@@ -164,12 +153,7 @@ fn me_combat_08_a_major_defeat_reduces_the_next_roll_by_six() {
 
 #[test]
 fn me_combat_09_the_loser_of_a_major_defeat_can_stay_or_retreat() {
-    let mut table = with_a_way_out().fought(army(1), army(2), &[9, 5]);
-    let stay = Action::Retreat { to: Refuge::Hold };
-    assert!(table.is_legal(B, &stay));
-    assert!(table.is_legal(B, &Action::Retreat { to: Refuge::To(NORTH) }));
-    table.play(B, stay, &[]);
-    assert_eq!(table.unit(army(2)).hex, FIELD);
+    check_choice(&[9, 5]);
 }
 
 #[test]
@@ -183,9 +167,7 @@ fn me_combat_10_a_brilliant_defeat_reduces_the_next_roll_by_six() {
 #[test]
 fn me_combat_11_the_loser_of_a_brilliant_defeat_must_retreat() {
     let table = with_a_way_out().owned(B, Hex::new(1, 0)).fought(army(1), army(2), &[10, 5]);
-    let stay = Action::Retreat { to: Refuge::Hold };
-    assert!(!table.is_legal(B, &stay));
-    assert_eq!(table.refused(B, stay), Reason::MustRetreat);
+    assert_eq!(table.refused(B, Action::Retreat { to: Refuge::Hold }), Reason::MustRetreat);
 }
 
 #[test]
@@ -209,7 +191,7 @@ fn me_combat_13_a_total_defeat_destroys_the_loser() {
 // covers: ME-COMBAT-14, ME-RULING-76
 #[test]
 fn me_combat_14_armies_and_boats_can_fight_each_other_without_penalty() {
-    let board = || shore(board(Phase::Combat)).with(A, army(1), FIELD).with(B, boat(2), FIELD);
+    let board = || shore(board(Phase::Combat)).meeting(army(1), boat(2), FIELD);
     let mut table = board().build();
     let events = table.fight(army(1), boat(2), &[9, 6]);
     assert_eq!(totals(&events), (9, 6));
@@ -217,10 +199,8 @@ fn me_combat_14_armies_and_boats_can_fight_each_other_without_penalty() {
     assert_eq!(result(&events), CombatResult::Major);
     assert_eq!(table.weight(boat(2)), -6);
     assert_eq!(table.unit(boat(2)).owner, Owner::Realm(B));
-    let mut reverse = shore(super::battlefield::board(Phase::Combat))
-        .with(A, boat(1), FIELD)
-        .with(B, army(2), FIELD)
-        .build();
+    let mut reverse =
+        shore(super::battlefield::board(Phase::Combat)).meeting(boat(1), army(2), FIELD).build();
     let events = reverse.fight(boat(1), army(2), &[7, 9]);
     assert_eq!(totals(&events), (7, 9));
     assert!(!reverse.unit(boat(1)).damaged);
@@ -260,9 +240,9 @@ fn me_ruling_76_a_boat_defeated_by_an_army_retreats_along_the_coast() {
 // covers: ME-COMBAT-15, ME-RULING-69
 #[test]
 fn me_combat_15_the_attacker_chooses_the_attacking_and_the_defending_unit() {
-    let mut table = duel().with(A, army(3), FIELD).with(B, army(4), FIELD).build();
+    let mut table = duel().meeting(army(3), army(4), FIELD).build();
     for (unit, target) in [(1, 2), (1, 4), (3, 2), (3, 4)] {
-        assert!(table.is_legal(A, &Action::Attack { unit: army(unit), target: army(target) }));
+        assert!(table.is_legal(A, &attack(army(unit), army(target))));
     }
     table.fight(army(3), army(4), &[8, 7]);
     let weights = [1, 2, 3, 4].map(|number| table.weight(army(number)));
@@ -284,8 +264,7 @@ fn me_combat_17_having_several_defenders_gives_no_bonus() {
 #[test]
 fn me_combat_18_only_the_active_player_can_attack() {
     let table = duel().build();
-    let strike_back = Action::Attack { unit: army(2), target: army(1) };
-    assert_eq!(table.refused(B, strike_back), Reason::NotYourTurn);
+    assert_eq!(table.refused(B, attack(army(2), army(1))), Reason::NotYourTurn);
 }
 
 #[test]
@@ -311,12 +290,8 @@ fn me_ruling_23_modifiers_apply_to_every_fight_and_siege_roll() {
 #[test]
 fn me_ruling_42_a_unit_whose_turn_ended_can_defend_but_not_attack() {
     let mut table = board(Phase::Combat)
-        .unit(army(1), Owner::Realm(A), FIELD, |unit| {
-            unit.turn.ended = true;
-        })
-        .unit(army(2), Owner::Realm(B), FIELD, |unit| {
-            unit.turn.ended = true;
-        })
+        .ended(A, army(1), FIELD)
+        .ended(B, army(2), FIELD)
         .with(A, army(3), FIELD)
         .build();
     assert_eq!(table.refused(A, ATTACK), Reason::UnitTurnEnded);
@@ -328,40 +303,26 @@ fn me_ruling_42_a_unit_whose_turn_ended_can_defend_but_not_attack() {
 fn units_inside_a_building_or_aboard_a_boat_can_neither_attack_nor_be_attacked() {
     let inside = |seat, id| duel().built(seat, FIELD, Building::City).inside(seat, id, FIELD);
     let table = inside(A, army(3)).build();
-    let sortie = Action::Attack { unit: army(3), target: army(2) };
-    assert!(!table.is_legal(A, &sortie));
-    assert_eq!(table.refused(A, sortie), Reason::AttackerSheltered);
+    assert_eq!(table.refused(A, attack(army(3), army(2))), Reason::AttackerSheltered);
     let table = inside(B, army(3)).build();
-    let storm = Action::Attack { unit: army(1), target: army(3) };
-    assert!(!table.is_legal(A, &storm));
-    assert_eq!(table.refused(A, storm), Reason::TargetSheltered);
+    assert_eq!(table.refused(A, attack(army(1), army(3))), Reason::TargetSheltered);
     let table = shore(duel())
-        .with(A, boat(1), FIELD)
-        .with(B, boat(2), FIELD)
+        .meeting(boat(1), boat(2), FIELD)
         .aboard(A, army(3), boat(1), FIELD)
         .aboard(B, army(4), boat(2), FIELD)
         .build();
-    let from_aboard = Action::Attack { unit: army(3), target: army(2) };
-    assert_eq!(table.refused(A, from_aboard), Reason::UnitEmbarked);
-    let at_cargo = Action::Attack { unit: army(1), target: army(4) };
-    assert_eq!(table.refused(A, at_cargo), Reason::TargetEmbarked);
+    assert_eq!(table.refused(A, attack(army(3), army(2))), Reason::UnitEmbarked);
+    assert_eq!(table.refused(A, attack(army(1), army(4))), Reason::TargetEmbarked);
 }
 
 #[test]
 fn attacks_are_only_legal_in_the_players_own_combat_phase_with_their_own_units() {
-    let table = Board::new(2)
-        .turn_of(A, Phase::Siege)
-        .with(A, army(1), FIELD)
-        .with(B, army(2), FIELD)
-        .build();
+    let table = Board::new(2).turn_of(A, Phase::Siege).meeting(army(1), army(2), FIELD).build();
     assert_eq!(table.refused(A, ATTACK), Reason::WrongPhase);
     let table = duel().build();
-    let foreign = Action::Attack { unit: army(2), target: army(1) };
-    assert_eq!(table.refused(A, foreign), Reason::NotYourUnit);
-    let own = Action::Attack { unit: army(1), target: army(1) };
-    assert_eq!(table.refused(A, own), Reason::TargetAllied);
-    let nobody = Action::Attack { unit: army(1), target: army(77) };
-    assert_eq!(table.refused(A, nobody), Reason::UnknownUnit);
+    assert_eq!(table.refused(A, attack(army(2), army(1))), Reason::NotYourUnit);
+    assert_eq!(table.refused(A, attack(army(1), army(1))), Reason::TargetAllied);
+    assert_eq!(table.refused(A, attack(army(1), army(77))), Reason::UnknownUnit);
 }
 
 #[test]
@@ -374,19 +335,12 @@ fn me_ruling_70_both_armies_stay_on_the_hex_after_a_standoff() {
 
 #[test]
 fn me_ruling_71_penalties_to_the_next_roll_add_up_and_that_roll_uses_them_all_up() {
-    let mut table = duel()
-        .with(A, army(3), FIELD)
-        .affected(
-            B,
-            army(4),
-            FIELD,
-            &[
-                (Modifier::MinorDefeat, -3, Expiry::NextRoll),
-                (Modifier::MajorDefeat, -6, Expiry::NextRoll),
-                (Modifier::Curse, -2, Expiry::Thaw(1)),
-            ],
-        )
-        .build();
+    let beaten = [
+        (Modifier::MinorDefeat, -3, Expiry::NextRoll),
+        (Modifier::MajorDefeat, -6, Expiry::NextRoll),
+        (Modifier::Curse, -2, Expiry::Thaw(1)),
+    ];
+    let mut table = duel().with(A, army(3), FIELD).affected(B, army(4), FIELD, &beaten).build();
     // A defending unit's roll counts, too.
     let events = table.fight(army(1), army(4), &[2, 12]);
     assert_eq!(totals(&events), (2, 1));
@@ -405,17 +359,13 @@ fn me_ex_31_equal_totals_result_in_a_standoff() {
 
 #[test]
 fn me_ex_32_a_major_defeat_only_affects_the_next_roll() {
+    let weak = [
+        (Modifier::HungerWeak, -1, Expiry::WhenFed),
+        (Modifier::Ambush, -1, Expiry::Thaw(1)),
+        (Modifier::Curse, -2, Expiry::Thaw(1)),
+    ];
     let mut table = board(Phase::Combat)
-        .affected(
-            A,
-            army(1),
-            FIELD,
-            &[
-                (Modifier::HungerWeak, -1, Expiry::WhenFed),
-                (Modifier::Ambush, -1, Expiry::Thaw(1)),
-                (Modifier::Curse, -2, Expiry::Thaw(1)),
-            ],
-        )
+        .affected(A, army(1), FIELD, &weak)
         .with(A, army(3), FIELD)
         .affected(B, army(2), FIELD, &[(Modifier::Blessing, 2, Expiry::Thaw(1))])
         .build();
@@ -424,32 +374,16 @@ fn me_ex_32_a_major_defeat_only_affects_the_next_roll() {
     assert_eq!(result(&events), CombatResult::Major);
     assert_eq!(table.weight(army(1)), -4 - 6);
     // In B's turn, B's army attacks A's army, which rolls 11.
-    let mut position = table.game.position();
-    if let Stage::Campaign { turn, .. } = &mut position.stage {
-        *turn = 1;
-    }
-    let mut table = super::Table {
-        game: Mighty::new(Setup {
-            options: Options::usual(3, 6),
-            opening: Opening::Position(Box::new(position)),
-        }),
-    };
-    let back = Action::Attack { unit: army(2), target: army(1) };
-    let mut script = Dice::scripted(dice(&[2, 11]));
-    let events = table.game.play(B, &back, &mut script).expect("the action should be legal");
+    let later = Board { options: Options::usual(3, 6), position: table.game.position() };
+    let mut table = later.turn_of(B, Phase::Combat).build();
+    let events = table.play(B, attack(army(2), army(1)), &dice(&[2, 11]));
     assert_eq!(totals(&events), (4, 1));
     // The sum consists of the earlier modifier (−4) and the penalty for the new defeat by 3 (−6); the former −6 is
     // gone.
     assert_eq!(table.weight(army(1)), -4 - 6);
-    assert_eq!(
-        table
-            .unit(army(1))
-            .effects
-            .iter()
-            .filter(|effect| effect.expiry == Expiry::NextRoll)
-            .count(),
-        1
-    );
+    let effects = table.unit(army(1)).effects;
+    let spent = effects.iter().filter(|effect| effect.expiry == Expiry::NextRoll);
+    assert_eq!(spent.count(), 1);
 }
 
 #[test]

@@ -86,12 +86,6 @@ impl Table {
         self.game.position().marks.iter().any(|mark| mark.seat == seat && mark.to == to)
     }
 
-    /// Returns the sum of the unit's modifiers.
-    #[track_caller]
-    pub(crate) fn burden(&self, id: UnitId) -> i32 {
-        self.unit(id).modifier_total()
-    }
-
     /// Returns the current campaign phase and the active seat.
     pub(crate) fn now(&self) -> Option<(Seat, Phase)> {
         let position = self.game.position();
@@ -99,6 +93,15 @@ impl Table {
             Stage::Campaign { turn, phase, .. } => {
                 Some((position.play_order[usize::from(turn)], phase))
             }
+            _ => None,
+        }
+    }
+
+    /// Returns the current winter phase and the active seat.
+    pub(crate) fn slot(&self) -> Option<(Seat, WinterPhase)> {
+        let position = self.game.position();
+        match position.stage {
+            Stage::Winter { phase, slot } => Some((position.play_order[usize::from(slot)], phase)),
             _ => None,
         }
     }
@@ -134,13 +137,5 @@ impl Table {
         *self.game.awaited().first().unwrap()
     }
 }
-
-/// Evaluates to true if any event matches the pattern.
-macro_rules! saw {
-    ($events:expr, $($pattern:tt)+) => {
-        $events.iter().any(|event| matches!(event, $($pattern)+))
-    };
-}
-pub(crate) use saw;
 
 use super::*;

@@ -111,6 +111,13 @@ pub(crate) fn pass_to(table: &mut Table, year: u8, season: Season, seat: Seat) -
     })
 }
 
+/// Passes for all players until the campaign turn of `seat` in the given season, then ends its phases until `phase`.
+#[track_caller]
+pub(crate) fn pass_to_phase(table: &mut Table, year: u8, season: Season, seat: Seat, phase: Phase) {
+    pass_to(table, year, season, seat);
+    table.go_to(phase);
+}
+
 /// Passes for all players until the given winter slot of the given year.
 #[track_caller]
 pub(crate) fn pass_to_slot(
@@ -124,18 +131,6 @@ pub(crate) fn pass_to_slot(
             && matches!(now.stage, Stage::Winter { phase: p, slot }
                 if p == phase && now.play_order[usize::from(slot)] == seat)
     })
-}
-
-/// Ends the active player's phases until `wanted` begins, without rolling dice.
-#[track_caller]
-pub(crate) fn phase_of(table: &mut Table, seat: Seat, wanted: Phase) {
-    for _ in 0..6 {
-        match table.game.position().stage {
-            Stage::Campaign { phase, .. } if phase == wanted => return,
-            _ => table.play(seat, Action::EndPhase, &[]),
-        };
-    }
-    panic!("the phase {wanted:?} should have come");
 }
 
 /// Returns the action that moves one unit to a hex.

@@ -56,7 +56,7 @@ fn me_deploy_02_boats_can_only_be_deployed_at_the_realms_coastal_cities() {
         .built(A, port, Building::City)
         .built(A, village, Building::Village)
         .built(A, ruin, Building::City)
-        .cell(ruin, |cell| cell.razed = Some(Ruins { thaw: 2, by: RazedBy::Dragons }))
+        .razed(ruin, 2, RazedBy::Dragons)
         .built(B, foreign, Building::City)
         .build();
     for (place, reason) in [

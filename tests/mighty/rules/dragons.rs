@@ -8,13 +8,18 @@ use super::*;
 
 /// Returns a table in A's Combat phase, just after the dragons have left `nest`.
 fn flight(board: Board, nest: Hex, dreamer: Option<Seat>) -> Table {
-    let mut board = board.cell(nest, |cell| cell.nest = true);
-    board.position.agenda = vec![Step::Fury { path: vec![nest], dreamer }];
-    board.build()
+    let fury = Step::Fury { path: vec![nest], dreamer };
+    board.cell(nest, |cell| cell.nest = true).pending(fury).build()
 }
 
 /// Harmless action that makes the match continue.
 const WAIT: Action = Action::SetPursuitOrder { order: PursuitOrder::Ask };
+
+/// Plays a flight from `nest` with these dice. Returns its events.
+#[track_caller]
+fn flown(nest: Hex, dice: &[u32]) -> Vec<Event> {
+    flight(board(Phase::Combat), nest, None).play(A, WAIT, dice)
+}
 
 /// Returns the hexes where the dragons landed.
 fn landings(events: &[Event]) -> Vec<Hex> {
@@ -32,15 +37,13 @@ fn strike(board: Board, die: u32) -> Table {
 
 #[test]
 fn me_dragon_01_six_dragons_take_part_in_a_flight() {
-    let mut table = flight(board(Phase::Combat), hex(-3, 0), None);
-    let events = table.play(A, WAIT, &[2, 1, 2, 1, 3, 1, 1, 1, 1, 1, 1]);
+    let events = flown(hex(-3, 0), &[2, 1, 2, 1, 3, 1, 1, 1, 1, 1, 1]);
     assert_eq!(landings(&events).len(), 6);
 }
 
 #[test]
 fn me_dragon_02_five_dice_select_the_hexes_that_the_dragons_visit_after_the_nest() {
-    let mut table = flight(board(Phase::Combat), FIELD, None);
-    let events = table.play(A, WAIT, &[1, 2, 3, 4, 5, 1, 1, 1, 1, 1, 1]);
+    let events = flown(FIELD, &[1, 2, 3, 4, 5, 1, 1, 1, 1, 1, 1]);
     let flown: Vec<(Hex, Option<Hex>)> =
         picked!(events.iter(), Event::DragonsFlew { from, to, .. } => (*from, *to)).collect();
     let path = [FIELD, hex(1, -1), hex(2, -1), hex(2, 0), hex(1, 1), hex(0, 1)];
@@ -54,17 +57,15 @@ fn me_dragon_02_five_dice_select_the_hexes_that_the_dragons_visit_after_the_nest
 fn me_dragon_03_a_six_means_north_and_the_other_numbers_follow_clockwise() {
     let around = [hex(1, -1), hex(1, 0), hex(0, 1), hex(-1, 1), hex(-1, 0), hex(0, -1)];
     for (die, wanted) in (1..).zip(around) {
-        let mut table = flight(board(Phase::Combat), FIELD, None);
         let back = (die + 2) % 6 + 1;
-        let events = table.play(A, WAIT, &[die, back, die, back, die, 1, 1, 1, 1, 1, 1]);
+        let events = flown(FIELD, &[die, back, die, back, die, 1, 1, 1, 1, 1, 1]);
         assert_eq!(landings(&events)[1], wanted, "{die}");
     }
 }
 
 #[test]
 fn me_dragon_04_a_dragon_lands_on_each_selected_hex() {
-    let mut table = flight(board(Phase::Combat), FIELD, None);
-    let events = table.play(A, WAIT, &[3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1]);
+    let events = flown(FIELD, &[3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1]);
     assert_eq!(landings(&events), [FIELD, SOUTH, hex(0, 2), hex(0, 3), hex(1, 2), hex(2, 1)]);
 }
 
@@ -79,33 +80,22 @@ fn me_dragon_05_a_die_that_leads_off_the_map_ends_the_flight() {
 
 #[test]
 fn me_dragon_06_every_landing_has_its_own_damage_roll() {
-    let mut table = flight(board(Phase::Combat), FIELD, None);
-    let events = table.play(A, WAIT, &[3, 2, 6, 5, 3, 1, 2, 3, 4, 5, 6]);
+    use DragonDamage::{Desolation, FewFlames, Ravaged};
+    let events = flown(FIELD, &[3, 2, 6, 5, 3, 1, 2, 3, 4, 5, 6]);
     let damage: Vec<(u8, DragonDamage)> = picked!(
         events.iter(),
         Event::DragonStruck { die, damage, .. } => (die.face, *damage)
     )
     .collect();
-    assert_eq!(
-        damage,
-        [
-            (1, DragonDamage::FewFlames),
-            (2, DragonDamage::Ravaged),
-            (3, DragonDamage::Ravaged),
-            (4, DragonDamage::Ravaged),
-            (5, DragonDamage::Ravaged),
-            (6, DragonDamage::Desolation)
-        ]
-    );
+    let wanted =
+        [(1, FewFlames), (2, Ravaged), (3, Ravaged), (4, Ravaged), (5, Ravaged), (6, Desolation)];
+    assert_eq!(damage, wanted);
 }
 
 /// Returns a board on which B has a city on the field, with armies inside and outside.
 fn city() -> Board {
-    board(Phase::Combat).built(B, FIELD, Building::City).inside(B, army(11), FIELD).with(
-        B,
-        army(12),
-        FIELD,
-    )
+    let board = board(Phase::Combat).built(B, FIELD, Building::City);
+    board.inside(B, army(11), FIELD).with(B, army(12), FIELD)
 }
 
 #[test]
@@ -128,21 +118,20 @@ fn me_dragon_08_a_damage_roll_of_2_to_5_razes_the_hex_until_the_next_winter() {
 
 #[test]
 fn me_dragon_08_ruins_from_a_winter_flight_last_until_next_years_thaw() {
-    let mut board = Board::new(2)
+    // A winter choice is pending until the flight is over.
+    let choice = Step::WinterChoice {
+        event: WinterEvent::Epidemic,
+        roller: A,
+        chooser: B,
+        options: vec![hex(-4, 0)],
+    };
+    let table = Board::new(2)
         .built(B, FIELD, Building::City)
         .season(3, Season::Autumn)
-        .slot_of(A, WinterPhase::WinterEvent);
-    // A winter choice is pending until the flight is over.
-    board.position.agenda = vec![
-        Step::WinterChoice {
-            event: WinterEvent::Epidemic,
-            roller: A,
-            chooser: B,
-            options: vec![hex(-4, 0)],
-        },
-        Step::Fury { path: vec![FIELD], dreamer: None },
-    ];
-    let table = board.after(A, WAIT, &[6, 6, 6, 6, 6, 2, 1, 1, 1, 1]);
+        .slot_of(A, WinterPhase::WinterEvent)
+        .pending(choice)
+        .pending(Step::Fury { path: vec![FIELD], dreamer: None })
+        .after(A, WAIT, &[6, 6, 6, 6, 6, 2, 1, 1, 1, 1]);
     assert_eq!(table.cell(FIELD).razed.map(|ruins| ruins.thaw), Some(4));
 }
 
@@ -160,14 +149,9 @@ fn me_dragon_09_a_damage_roll_of_2_to_5_destroys_the_units_inside_and_outside() 
 // covers: ME-DRAGON-10, ME-RULING-96
 #[test]
 fn me_dragon_10_a_damage_roll_of_6_makes_the_hex_permanently_desolate() {
-    let worn = city().cell(FIELD, |cell| {
-        cell.wear.push(Wear {
-            seat: B,
-            bonus: 2,
-            counts_in: Round { year: 9, season: Season::Spring },
-        });
-    });
-    let table = strike(worn, 6);
+    let round = Round { year: 9, season: Season::Spring };
+    let wear = Wear { seat: B, bonus: 2, counts_in: round };
+    let table = strike(city().cell(FIELD, |cell| cell.wear.push(wear)), 6);
     let cell = table.cell(FIELD);
     assert!(cell.desolate && cell.wear.is_empty());
     assert_eq!((cell.site, cell.owner, cell.razed), (None, None, None));
@@ -187,14 +171,8 @@ fn me_dragon_11_a_damage_roll_of_6_destroys_the_units() {
 #[test]
 fn me_dragon_12_the_dragons_return_to_their_nest() {
     let table = strike(city(), 6);
-    let nests: Vec<Hex> = table
-        .game
-        .position()
-        .cells
-        .into_iter()
-        .filter(|(_, cell)| cell.nest)
-        .map(|(hex, _)| hex)
-        .collect();
+    let cells = table.game.position().cells.into_iter();
+    let nests: Vec<Hex> = cells.filter(|(_, cell)| cell.nest).map(|(hex, _)| hex).collect();
     assert_eq!(nests, [FIELD]);
 }
 
@@ -226,9 +204,7 @@ fn me_dragon_14_each_new_entry_into_a_nest_can_wake_the_dragons() {
     for die in 1..=4 {
         let mut table = beside_a_nest().build();
         let events = table.play(A, enter(&[1]), &[die]);
-        assert!(
-            events.iter().any(|event| matches!(event, Event::NestChecked { awake: false, .. }))
-        );
+        assert!(saw!(events, Event::NestChecked { awake: false, .. }));
         assert_eq!(table.unit(army(1)).hex, NORTH);
     }
     for die in 5..=6 {
@@ -239,36 +215,36 @@ fn me_dragon_14_each_new_entry_into_a_nest_can_wake_the_dragons() {
     }
 }
 
+/// Plays a fight after which B's defeated army can retreat into a nest.
+#[track_caller]
+fn beaten_beside_a_nest() -> Table {
+    let board = duel().owned(B, NORTH).cell(NORTH, |cell| cell.nest = true).reserve(B, 1);
+    board.fought(army(1), army(2), &[9, 6])
+}
+
 #[test]
 fn me_ruling_47_a_group_that_enters_a_nest_rolls_once_and_a_retreat_into_a_nest_also_rolls() {
     let mut table = beside_a_nest().with(A, army(3), FIELD).with(A, army(4), FIELD).build();
     table.play(A, enter(&[1, 3, 4]), &[4]);
     // A retreat or pursuit counts as an entry.
-    let mut table =
-        duel().owned(B, NORTH).cell(NORTH, |cell| cell.nest = true).reserve(B, 1).build();
-    table.fight(army(1), army(2), &[9, 6]);
-    let away = Action::Retreat { to: Refuge::To(NORTH) };
-    table.play(B, away, &[3]);
+    let mut table = beaten_beside_a_nest();
+    table.play(B, Action::Retreat { to: Refuge::To(NORTH) }, &[3]);
     table.play(A, Action::Pursue { yes: true }, &[4]);
     assert_eq!(table.unit(army(1)).hex, NORTH);
 }
 
 #[test]
 fn me_ruling_47_a_retreating_unit_that_dragons_destroy_cannot_be_pursued() {
-    let mut table =
-        duel().owned(B, NORTH).cell(NORTH, |cell| cell.nest = true).reserve(B, 1).build();
-    table.fight(army(1), army(2), &[9, 6]);
-    let away = Action::Retreat { to: Refuge::To(NORTH) };
+    let mut table = beaten_beside_a_nest();
     // The dragons wake, fly north off the map, and raze the hex to which the unit retreated.
-    table.play(B, away, &[5, 6, 6, 6, 6, 3, 1, 1, 1]);
+    table.play(B, Action::Retreat { to: Refuge::To(NORTH) }, &[5, 6, 6, 6, 6, 3, 1, 1, 1]);
     assert!(table.find(army(2)).is_none());
     assert!(!table.is_asked(A));
 }
 
 #[test]
 fn me_ruling_93_each_hex_of_the_flight_is_adjacent_to_the_one_before() {
-    let mut table = flight(board(Phase::Combat), FIELD, None);
-    let events = table.play(A, WAIT, &[2, 2, 3, 3, 4, 1, 1, 1, 1, 1, 1]);
+    let events = flown(FIELD, &[2, 2, 3, 3, 4, 1, 1, 1, 1, 1, 1]);
     assert_eq!(landings(&events), [FIELD, hex(1, 0), hex(2, 0), hex(2, 1), hex(2, 2), hex(1, 3)]);
 }
 
@@ -308,7 +284,7 @@ fn me_ruling_96_further_landings_on_a_desolate_hex_have_no_effect() {
     let events = table.play(A, WAIT, &[3, 6, 3, 6, 3, 1, 6, 1, 3, 1, 1]);
     assert!(table.cell(SOUTH).desolate);
     assert_eq!(table.cell(SOUTH).razed, None);
-    assert!(!events.iter().any(|event| matches!(event, Event::Razed { .. })));
+    assert!(!saw!(events, Event::Razed { .. }));
 }
 
 #[test]
@@ -329,14 +305,14 @@ fn me_ruling_98_a_player_with_a_dragon_dream_chooses_the_direction_from_the_thir
     let mut table = flight(board(Phase::Combat), FIELD, Some(B));
     // A die selects the second hex; after that, B is asked.
     let events = table.play(A, WAIT, &[3]);
-    assert!(events.iter().any(|event| matches!(event, Event::DragonsFlew { die: Some(_), .. })));
+    assert!(saw!(events, Event::DragonsFlew { die: Some(_), .. }));
     assert_eq!(table.game.awaited(), [B].into());
     assert_eq!(table.game.legal(B).len(), 6);
     assert_eq!(table.refused(A, lead(2)), Reason::NotYourDecision);
     assert_eq!(table.refused(A, Action::EndPhase), Reason::DecisionPending);
     for die in [2, 2, 1] {
         let events = table.play(B, lead(die), &[]);
-        assert!(events.iter().any(|event| matches!(event, Event::DragonsFlew { die: None, .. })));
+        assert!(saw!(events, Event::DragonsFlew { die: None, .. }));
     }
     let events = table.play(B, lead(6), &[1, 1, 1, 1, 1, 1]);
     assert_eq!(landings(&events), [FIELD, SOUTH, hex(1, 1), hex(2, 1), hex(3, 0), hex(3, -1)]);
@@ -356,10 +332,8 @@ fn me_ruling_98_a_player_with_a_dragon_dream_can_choose_any_of_the_six_direction
     table.play(A, WAIT, &[3]);
     let nonsense: Direction =
         serde_json::from_str("9").expect("any small number should deserialise");
-    assert_eq!(
-        table.refused(B, Action::ChooseDragonDirection { direction: nonsense }),
-        Reason::BadDirection
-    );
+    let choice = Action::ChooseDragonDirection { direction: nonsense };
+    assert_eq!(table.refused(B, choice), Reason::BadDirection);
 }
 
 // covers: ME-RULING-98, ME-SPELL-18
@@ -378,12 +352,12 @@ fn me_ruling_98_the_first_player_in_turn_order_with_a_dream_for_this_year_leads_
 
 #[test]
 fn me_ex_51_a_flight_razes_or_desolates_the_hexes_on_its_path() {
-    let board = [FIELD, hex(1, 0), hex(1, 1), hex(0, 1)].into_iter().zip(1..).fold(
-        board(Phase::Combat),
-        |board, (hex, number)| {
-            board.built(B, hex, Building::Village).unit(army(number), Owner::Realm(B), hex, |_| {})
-        },
-    );
+    let board = [FIELD, hex(1, 0), hex(1, 1), hex(0, 1)]
+        .into_iter()
+        .zip(1..)
+        .fold(board(Phase::Combat), |board, (hex, number)| {
+            board.built(B, hex, Building::Village).with(B, army(number), hex)
+        });
     let mut table = flight(board, FIELD, None);
     let events = table.play(A, WAIT, &[2, 3, 3, 5, 6, 1, 3, 6, 1, 1, 1]);
     assert_eq!(landings(&events), [FIELD, hex(1, 0), hex(1, 1), hex(1, 2), hex(0, 2), hex(0, 1)]);

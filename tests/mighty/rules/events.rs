@@ -4,7 +4,7 @@ use regnal_mighty::nouns::ScoutEvent;
 
 use super::country::{
     EAST, FAR, HOME, NORTH, at_sea, at_the_edge, country, event, event_in, go, march, on_the_road,
-    saw, scout, two,
+    scout, two,
 };
 use super::*;
 
@@ -15,16 +15,14 @@ fn met(total: u32) -> (Table, Vec<Event>) {
     (table, events)
 }
 
-/// Returns the only effect of A's army 1.
-#[track_caller]
-fn effect(table: &Table) -> (Modifier, i8, Expiry) {
-    let effects = table.unit(army(1)).effects;
-    assert_eq!(effects.len(), 1);
-    (effects[0].modifier, effects[0].value, effects[0].expiry)
-}
-
 fn failed(table: &Table, events: &[Event]) -> bool {
     saw!(events, Event::ExplorationFailed { .. }) && !table.is_marked(A, NORTH)
+}
+
+/// Returns true if the event for the given total makes the exploration fail.
+fn fails(total: u32) -> bool {
+    let (table, events) = met(total);
+    failed(&table, &events)
 }
 
 #[test]
@@ -51,13 +49,12 @@ fn me_event_01_an_event_is_rolled_with_two_dice() {
 #[test]
 fn me_event_02_desertion_gives_a_penalty_of_1_until_the_next_winter() {
     let (table, _) = met(2);
-    assert_eq!(effect(&table), (Modifier::Desertion, -1, Expiry::Thaw(1)));
+    assert_eq!(table.effect(army(1)), (Modifier::Desertion, -1, Expiry::Thaw(1)));
 }
 
 #[test]
 fn me_event_03_a_desertion_makes_the_exploration_fail() {
-    let (table, events) = met(2);
-    assert!(failed(&table, &events));
+    assert!(fails(2));
 }
 
 #[test]
@@ -68,8 +65,7 @@ fn me_event_04_a_mutiny_ends_the_armys_turn() {
 
 #[test]
 fn me_event_05_a_mutiny_makes_the_exploration_fail() {
-    let (table, events) = met(3);
-    assert!(failed(&table, &events));
+    assert!(fails(3));
 }
 
 #[test]
@@ -81,9 +77,9 @@ fn me_event_06_rot_destroys_two_rations() {
 #[test]
 fn me_event_07_disease_gives_a_penalty_of_2_until_the_end_of_the_turn() {
     let (mut table, _) = met(5);
-    assert_eq!(effect(&table), (Modifier::Disease, -2, Expiry::EndOfTurn));
+    assert_eq!(table.effect(army(1)), (Modifier::Disease, -2, Expiry::EndOfTurn));
     table.end_turn();
-    assert_eq!(table.burden(army(1)), 0);
+    assert_eq!(table.weight(army(1)), 0);
 }
 
 #[test]
@@ -94,22 +90,21 @@ fn me_event_08_bad_weather_ends_the_units_turn() {
 
 #[test]
 fn me_event_09_bad_weather_makes_the_exploration_fail() {
-    let (table, events) = met(6);
-    assert!(failed(&table, &events));
+    assert!(fails(6));
 }
 
 #[test]
 fn me_event_10_the_loss_of_the_scouts_makes_the_exploration_fail() {
     let (table, events) = met(7);
     assert!(failed(&table, &events));
-    assert_eq!(table.burden(army(1)), 0);
+    assert_eq!(table.weight(army(1)), 0);
     assert!(!table.unit(army(1)).turn.ended);
 }
 
 #[test]
 fn me_event_11_an_ambush_penalty_lasts_until_the_next_winter() {
     let (table, _) = met(8);
-    assert_eq!(effect(&table), (Modifier::Ambush, -1, Expiry::Thaw(1)));
+    assert_eq!(table.effect(army(1)), (Modifier::Ambush, -1, Expiry::Thaw(1)));
 }
 
 #[test]
@@ -120,34 +115,39 @@ fn me_event_12_a_convoy_brings_two_rations() {
 
 #[test]
 fn me_event_13_a_convoy_makes_the_exploration_fail() {
-    let (table, events) = met(9);
-    assert!(failed(&table, &events));
+    assert!(fails(9));
 }
 
 #[test]
 fn me_event_14_volunteers_help_while_the_unit_stays_on_the_new_hex() {
     let (mut table, _) = met(10);
-    assert_eq!(table.burden(army(1)), 0);
+    assert_eq!(table.weight(army(1)), 0);
     table.end_phase();
     table.play(A, go(&[army(1)], NORTH), &[]);
-    assert_eq!(effect(&table), (Modifier::Volunteers, 1, Expiry::OnLeavingHex));
+    assert_eq!(table.effect(army(1)), (Modifier::Volunteers, 1, Expiry::OnLeavingHex));
     table.next_turn_of(A, Phase::Movement);
-    assert_eq!(table.burden(army(1)), 1);
+    assert_eq!(table.weight(army(1)), 1);
 }
 
 #[test]
 fn me_event_15_a_knight_errant_stays_until_the_thaw() {
     let (mut table, _) = met(11);
-    assert_eq!(effect(&table), (Modifier::KnightErrant, 1, Expiry::Thaw(1)));
+    assert_eq!(table.effect(army(1)), (Modifier::KnightErrant, 1, Expiry::Thaw(1)));
     table.end_turn();
-    assert_eq!(table.burden(army(1)), 1);
+    assert_eq!(table.weight(army(1)), 1);
+}
+
+/// Makes A's scouts find a nest on a plain. `dice` are for the dragons.
+#[track_caller]
+fn found_nest(dice: &[u32]) -> (Table, Vec<Event>) {
+    let mut table = at_the_edge(Terrain::Plain).build();
+    let events = table.play(A, scout(NORTH), &[&event(12)[..], dice].concat());
+    (table, events)
 }
 
 #[test]
 fn me_event_16_a_die_decides_whether_the_dragons_in_a_newly_found_nest_wake() {
-    let mut table = at_the_edge(Terrain::Plain).build();
-    let dice = [event(12), vec![4]].concat();
-    let events = table.play(A, scout(NORTH), &dice);
+    let (table, events) = found_nest(&[4]);
     assert!(saw!(events, Event::NestFound { .. }));
     assert!(saw!(events, Event::NestChecked { .. }));
     assert!(table.cell(NORTH).nest && table.is_marked(A, NORTH));
@@ -156,10 +156,8 @@ fn me_event_16_a_die_decides_whether_the_dragons_in_a_newly_found_nest_wake() {
 #[test]
 fn me_event_17_the_dragons_wake_on_a_5_or_6() {
     for die in [5, 6] {
-        let mut table = at_the_edge(Terrain::Plain).build();
         // The dragons fly off the map: the fifth step north from (0, −1) is beyond (0, −4).
-        let dice = [event(12), vec![die], vec![6, 6, 6, 6], vec![1, 1, 1, 1]].concat();
-        let events = table.play(A, scout(NORTH), &dice);
+        let (_, events) = found_nest(&[die, 6, 6, 6, 6, 1, 1, 1, 1]);
         assert!(saw!(events, Event::FuryBegan { .. }));
     }
 }
@@ -167,9 +165,7 @@ fn me_event_17_the_dragons_wake_on_a_5_or_6() {
 #[test]
 fn me_event_18_the_dragons_stay_asleep_on_a_1_to_4() {
     for die in 1..=4 {
-        let mut table = at_the_edge(Terrain::Plain).build();
-        let dice = [event(12), vec![die]].concat();
-        let events = table.play(A, scout(NORTH), &dice);
+        let (table, events) = found_nest(&[die]);
         assert!(!saw!(events, Event::FuryBegan { .. }));
         assert!(table.cell(NORTH).nest);
     }
@@ -177,14 +173,9 @@ fn me_event_18_the_dragons_stay_asleep_on_a_1_to_4() {
 
 #[test]
 fn me_event_19_every_later_scouting_or_entry_checks_again_whether_the_dragons_wake() {
-    let nest = |cell: &mut Cell| {
-        cell.nest = true;
-        cell.content_resolved = true;
-    };
-    let mut patrol = at_the_edge(Terrain::Plain).cell(NORTH, nest).build();
-    let events = patrol.play(A, scout(NORTH), &[1]);
+    let events = at_the_edge(Terrain::Plain).nest(NORTH).build().play(A, scout(NORTH), &[1]);
     assert!(saw!(events, Event::NestChecked { awake: false, .. }));
-    let mut entry = on_the_road(3).cell(NORTH, nest).build();
+    let mut entry = on_the_road(3).nest(NORTH).build();
     let events = entry.play(A, go(&[army(1)], NORTH), &[2]);
     assert!(saw!(events, Event::NestChecked { awake: false, .. }));
     assert_eq!(entry.cell(NORTH).owner, Some(A));
@@ -209,8 +200,7 @@ fn me_ruling_39_an_exploration_succeeds_unless_the_event_says_otherwise() {
         assert!(cell.face_up && cell.content_resolved && cell.site.is_none());
     }
     for total in [2, 3, 6, 7, 9] {
-        let (table, events) = met(total);
-        assert!(failed(&table, &events), "{total}");
+        assert!(fails(total), "{total}");
     }
 }
 
@@ -228,8 +218,8 @@ fn me_ruling_42_a_unit_whose_turn_ended_cannot_act() {
 fn me_ruling_43_an_event_only_affects_the_unit_that_sent_the_scouts() {
     let mut table = at_the_edge(Terrain::Plain).with(A, army(2), HOME).reserve(A, 3).build();
     table.play(A, scout(NORTH), &event(8));
-    assert_eq!(table.burden(army(1)), -1);
-    assert_eq!(table.burden(army(2)), 0);
+    assert_eq!(table.weight(army(1)), -1);
+    assert_eq!(table.weight(army(2)), 0);
 }
 
 #[test]
@@ -252,13 +242,13 @@ fn me_ruling_45_volunteers_only_join_the_unit_that_found_them() {
     table.end_phase();
     // Another army arrives first, but the volunteers do not join it.
     table.play(A, go(&[army(2)], NORTH), &[]);
-    assert_eq!(table.burden(army(2)), 0);
+    assert_eq!(table.weight(army(2)), 0);
     table.play(A, go(&[army(1)], NORTH), &[]);
-    assert_eq!(table.burden(army(1)), 1);
+    assert_eq!(table.weight(army(1)), 1);
     // When the army leaves and returns, the volunteers are gone.
     table.next_turn_of(A, Phase::Movement);
     table.play(A, go(&[army(1)], FAR), &[]);
-    assert_eq!(table.burden(army(1)), 0);
+    assert_eq!(table.weight(army(1)), 0);
     table.play(A, march(&[army(1)], NORTH), &[]);
     assert!(
         table.unit(army(1)).effects.iter().all(|effect| effect.modifier != Modifier::Volunteers)
@@ -268,31 +258,20 @@ fn me_ruling_45_volunteers_only_join_the_unit_that_found_them() {
 // covers: ME-RULING-45
 #[test]
 fn volunteers_stay_behind_when_their_army_sails_away() {
-    let volunteers =
-        Effect { modifier: Modifier::Volunteers, value: 1, expiry: Expiry::OnLeavingHex };
     let mut table = at_sea()
         .with(A, boat(1), NORTH)
-        .unit(army(1), Owner::Realm(A), NORTH, |unit| {
-            unit.effects = vec![volunteers];
-        })
+        .affected(A, army(1), NORTH, &[(Modifier::Volunteers, 1, Expiry::OnLeavingHex)])
         .explored(A, NORTH, FAR)
-        .build();
-    table.play(A, Action::Embark { army: army(1), boat: boat(1) }, &[]);
-    assert_eq!(table.burden(army(1)), 1);
+        .after(A, Action::Embark { army: army(1), boat: boat(1) }, &[]);
+    assert_eq!(table.weight(army(1)), 1);
     table.play(A, go(&[boat(1)], FAR), &[]);
-    assert_eq!(table.burden(army(1)), 0);
+    assert_eq!(table.weight(army(1)), 0);
 }
 
 #[test]
 fn me_ruling_47_a_group_that_enters_a_nest_rolls_once_and_can_annex_the_hex() {
-    let mut table = on_the_road(3)
-        .with(A, army(2), HOME)
-        .with(A, army(3), HOME)
-        .cell(NORTH, |cell| {
-            cell.nest = true;
-            cell.content_resolved = true;
-        })
-        .build();
+    let mut table =
+        on_the_road(3).with(A, army(2), HOME).with(A, army(3), HOME).nest(NORTH).build();
     table.play(A, go(&[army(1), army(2), army(3)], NORTH), &[4]);
     assert_eq!(table.cell(NORTH).owner, Some(A));
     // Staying on the hex or leaving it does not trigger a roll.
@@ -303,14 +282,8 @@ fn me_ruling_47_a_group_that_enters_a_nest_rolls_once_and_can_annex_the_hex() {
 // covers: ME-RULING-47
 #[test]
 fn scouting_a_marsh_with_a_nest_rolls_for_the_dragons_before_the_event() {
-    let nest = || {
-        at_the_edge(Terrain::Marsh).cell(NORTH, |cell| {
-            cell.nest = true;
-            cell.content_resolved = true;
-        })
-    };
-    let mut table = nest().build();
-    let events = table.play(A, scout(NORTH), &[vec![1], two(11).to_vec()].concat());
+    let nest = || at_the_edge(Terrain::Marsh).nest(NORTH);
+    let events = nest().build().play(A, scout(NORTH), &[vec![1], two(11).to_vec()].concat());
     assert_eq!(event_in(&events), Some(ScoutEvent::KnightErrant));
     // A second roll of 12 has no further effect.
     let mut again = nest().build();
@@ -342,8 +315,7 @@ fn me_ex_14_a_unit_whose_turn_was_ended_by_bad_weather_need_not_attack() {
     assert_eq!(table.now(), Some((B, Phase::Scouting)));
     table.end_phase();
     table.end_phase();
-    let attack = Action::Attack { unit: army(2), target: army(1) };
-    assert!(table.is_legal(B, &attack));
+    assert!(table.is_legal(B, &attack(army(2), army(1))));
 }
 
 // covers: ME-DRAGON-14

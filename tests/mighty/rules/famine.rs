@@ -2,7 +2,7 @@
 
 use regnal_mighty::nouns::FamineResult;
 
-use super::country::{EAST, FAR, HOME, NORTH, at_sea, country, go, on_the_road, saw, two};
+use super::country::{EAST, FAR, HOME, NORTH, at_sea, country, go, on_the_road, two};
 use super::*;
 
 #[test]
@@ -14,8 +14,7 @@ fn me_famine_01_moving_a_unit_costs_a_ration() {
 
 #[test]
 fn me_famine_02_without_rations_two_dice_are_rolled_for_famine() {
-    let mut table = on_the_road(0).build();
-    let events = table.play(A, go(&[army(1)], NORTH), &two(9));
+    let events = on_the_road(0).build().play(A, go(&[army(1)], NORTH), &two(9));
     assert!(saw!(events, Event::FamineRolled { result: FamineResult::LivesOffLand, .. }));
 }
 
@@ -39,7 +38,7 @@ fn me_famine_04_a_famine_roll_of_3_to_5_stops_the_unit_for_the_turn() {
 fn me_famine_05_a_famine_roll_of_3_to_5_also_gives_a_hunger_penalty() {
     for total in [3, 4, 5] {
         let table = on_the_road(0).after(A, go(&[army(1)], NORTH), &two(total));
-        assert_eq!(table.burden(army(1)), -1);
+        assert_eq!(table.weight(army(1)), -1);
         assert!(table.unit(army(1)).is_hungry());
     }
 }
@@ -58,7 +57,7 @@ fn me_famine_07_a_famine_roll_of_6_to_8_lets_the_unit_move_with_a_penalty() {
     for total in [6, 7, 8] {
         let table = on_the_road(0).after(A, go(&[army(1)], NORTH), &two(total));
         assert_eq!(table.unit(army(1)).hex, NORTH);
-        assert_eq!(table.burden(army(1)), -1);
+        assert_eq!(table.weight(army(1)), -1);
     }
 }
 
@@ -68,7 +67,7 @@ fn me_famine_08_hunger_penalties_add_up() {
         .explored(A, HOME, NORTH)
         .affected(A, army(1), HOME, &[(Modifier::HungerNoMove, -1, Expiry::WhenFed)])
         .after(A, go(&[army(1)], NORTH), &two(6));
-    assert_eq!(table.burden(army(1)), -2);
+    assert_eq!(table.weight(army(1)), -2);
 }
 
 #[test]
@@ -76,7 +75,7 @@ fn me_famine_09_a_famine_roll_of_9_to_11_has_no_effect() {
     for total in [9, 10, 11] {
         let table = on_the_road(0).after(A, go(&[army(1)], NORTH), &two(total));
         assert_eq!(table.unit(army(1)).hex, NORTH);
-        assert_eq!((table.burden(army(1)), table.reserve(A)), (0, 0));
+        assert_eq!((table.weight(army(1)), table.reserve(A)), (0, 0));
     }
 }
 
@@ -93,7 +92,7 @@ fn me_famine_11_feeding_a_unit_ends_its_hunger() {
         let table = country(2, Phase::Movement)
             .explored(A, HOME, NORTH)
             .reserve(A, rations)
-            .affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
+            .hungry(A, army(1), HOME)
             .after(A, go(&[army(1)], NORTH), &dice);
         assert!(!table.unit(army(1)).is_hungry());
     }
@@ -173,32 +172,27 @@ fn me_ex_09_hunger_penalties_add_up_over_three_seasons() {
     // In spring, a roll of 4 stops the unit.
     table.play(A, go(&[army(1)], NORTH), &two(4));
     assert_eq!(table.unit(army(1)).hex, HOME);
-    assert_eq!(table.burden(army(1)), -1);
+    assert_eq!(table.weight(army(1)), -1);
     // In summer, a roll of 7 lets the unit move with a further penalty.
     table.next_turn_of(A, Phase::Movement);
     table.play(A, go(&[army(1)], NORTH), &two(7));
     assert_eq!(table.unit(army(1)).hex, NORTH);
-    assert_eq!(table.burden(army(1)), -2);
+    assert_eq!(table.weight(army(1)), -2);
     // The unit fights with dice of 8 against 6, which results in a standoff.
     table.end_phase();
-    let attack = Action::Attack { unit: army(1), target: army(2) };
-    let events = table.play(A, attack, &[two(8), two(6)].concat());
-    assert!(events.iter().any(|event| matches!(
-        event,
-        Event::Fought {
-            attack,
-            result: CombatResult::Standoff,
-            ..
-        } if attack.total == 6
-    )));
+    let events = table.fight(army(1), army(2), &[8, 6]);
+    assert!(saw!(
+        events,
+        Event::Fought { attack, result: CombatResult::Standoff, .. } if attack.total == 6
+    ));
     // In autumn, rations are available, and the move feeds the unit.
     let autumn = country(2, Phase::Movement)
         .season(1, Season::Autumn)
         .reserve(A, 3)
-        .affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
+        .hungry(A, army(1), HOME)
         .explored(A, HOME, NORTH)
         .after(A, go(&[army(1)], NORTH), &[]);
-    assert_eq!((autumn.reserve(A), autumn.burden(army(1))), (2, 0));
+    assert_eq!((autumn.reserve(A), autumn.weight(army(1))), (2, 0));
 }
 
 #[test]
@@ -208,11 +202,11 @@ fn me_ex_10_entering_a_mountain_with_only_one_ration_causes_a_famine_roll() {
             .terrain(NORTH, Terrain::Mountain)
             .explored(A, HOME, NORTH)
             .reserve(A, 1)
-            .affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
+            .hungry(A, army(1), HOME)
     };
     let after = |total| {
         let table = mountain().after(A, go(&[army(1)], NORTH), &two(total));
-        (table.unit(army(1)).hex, table.reserve(A), table.burden(army(1)))
+        (table.unit(army(1)).hex, table.reserve(A), table.weight(army(1)))
     };
     assert_eq!(after(10), (NORTH, 0, 0));
     assert_eq!(after(12), (NORTH, 1, 0));

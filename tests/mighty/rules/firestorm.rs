@@ -1,7 +1,7 @@
 //! Tests of the Firestorm spell (4.24, ME-RULING-104).
 
 use super::court::{EAST, FIELD, awaited};
-use super::spells::{effect, equinox, on_hex, on_unit, shore, spell};
+use super::spells::{equinox, on_hex, on_unit, shore, spell};
 use super::*;
 
 /// Returns the total of a Firestorm, the total of the unit that it attacked, and the result.
@@ -40,11 +40,7 @@ fn me_spell_17_a_firestorm_has_no_effect_if_the_unit_wins() {
 #[test]
 fn me_ex_55_a_blessing_helps_against_a_firestorm() {
     let blessed = || {
-        equinox()
-            .unit(army(11), Owner::Realm(B), FIELD, |unit| {
-                unit.effects = vec![effect(Modifier::Blessing, 2, 2)]
-            })
-            .build()
+        equinox().affected(B, army(11), FIELD, &[(Modifier::Blessing, 2, Expiry::Thaw(2))]).build()
     };
     let mut minor = blessed();
     let events = on_unit(&mut minor, Spell::Firestorm, army(11), &[3, 4, 2, 3]);
@@ -99,8 +95,7 @@ fn me_ruling_104_a_brilliant_defeat_forces_the_unit_to_retreat() {
 
     let mut refuge = board().build();
     on_unit(&mut refuge, Spell::Firestorm, army(2), &[5, 5, 3, 3]);
-    let to = Refuge::Inside;
-    refuge.play(B, Action::Retreat { to }, &[]);
+    refuge.play(B, Action::Retreat { to: Refuge::Inside }, &[]);
     assert!(refuge.unit(army(2)).inside);
     assert_eq!(refuge.reserve(B), 1);
 }
@@ -119,18 +114,12 @@ fn me_ruling_104_a_unit_that_cannot_retreat_is_destroyed() {
     // A unit inside the walls stays inside.
     let mut inside = equinox().inside(B, army(11), EAST).build();
     let events = on_unit(&mut inside, Spell::Firestorm, army(11), &[5, 5, 3, 3]);
-    assert!(!events.iter().any(|event| matches!(event, Event::WentInside { .. })), "{events:?}");
+    assert!(!saw!(events, Event::WentInside { .. }), "{events:?}");
     let unit = inside.unit(army(11));
     assert_eq!((unit.inside, unit.modifier_total()), (true, -6));
     // The roll uses up all effects that last until the next roll.
     let mut weak = equinox()
-        .unit(army(11), Owner::Realm(B), EAST, |unit| {
-            unit.effects = vec![Effect {
-                modifier: Modifier::MinorDefeat,
-                value: -3,
-                expiry: Expiry::NextRoll,
-            }]
-        })
+        .affected(B, army(11), EAST, &[(Modifier::MinorDefeat, -3, Expiry::NextRoll)])
         .build();
     let events = on_unit(&mut weak, Spell::Firestorm, army(11), &[1, 1, 5, 5]);
     assert_eq!(struck(&events), (4, 7, None));
@@ -141,10 +130,8 @@ fn me_ruling_104_a_unit_that_cannot_retreat_is_destroyed() {
 #[test]
 fn me_ruling_104_a_firestorm_on_a_boat_uses_the_land_table_and_sinks_it_with_its_cargo() {
     let mut table = shore().build();
-    assert_eq!(
-        table.refused(A, spell(Spell::Firestorm, Target::Unit(army(11)))),
-        Reason::BadTarget
-    );
+    let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
+    assert_eq!(table.refused(A, fire), Reason::BadTarget);
     on_unit(&mut table, Spell::Firestorm, boat(1), &[6, 6, 1, 2]);
     assert!(table.find(boat(1)).is_none());
     assert!(table.find(army(11)).is_none());
@@ -153,6 +140,7 @@ fn me_ruling_104_a_firestorm_on_a_boat_uses_the_land_table_and_sinks_it_with_its
 // covers: ME-RULING-102, ME-RULING-103, ME-RULING-66
 #[test]
 fn me_ruling_66_units_in_a_storm_or_a_rain_of_blood_cannot_leave_their_hex() {
+    let fire = || spell(Spell::Firestorm, Target::Unit(army(11)));
     for wanted in [Spell::Storm, Spell::RainOfBlood] {
         let mut table = equinox()
             .owned(C, FIELD)
@@ -161,29 +149,25 @@ fn me_ruling_66_units_in_a_storm_or_a_rain_of_blood_cannot_leave_their_hex() {
             .reserve(C, 9)
             .build();
         on_hex(&mut table, wanted, FIELD);
-        let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
-        table.play(B, fire, &[5, 5, 3, 3]);
+        table.play(B, fire(), &[5, 5, 3, 3]);
         assert!(table.find(army(11)).is_none(), "{wanted:?}");
     }
     // The unit can take refuge on the same hex.
     let mut table = equinox().built(C, FIELD, Building::City).with(C, army(11), FIELD).build();
     on_hex(&mut table, Spell::Storm, FIELD);
-    let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
-    table.play(B, fire, &[5, 5, 3, 3]);
+    table.play(B, fire(), &[5, 5, 3, 3]);
     assert!(table.unit(army(11)).inside);
     // A unit cannot retreat into a storm, either: here, the storm is on the adjacent hex.
     let mut table = equinox().owned(C, hex(0, 1)).with(C, army(11), FIELD).reserve(C, 9).build();
     on_hex(&mut table, Spell::Storm, hex(0, 1));
-    let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
-    table.play(B, fire, &[5, 5, 3, 3]);
+    table.play(B, fire(), &[5, 5, 3, 3]);
     assert!(table.find(army(11)).is_none());
 }
 
 // covers: ME-RULING-55, ME-RULING-104
 #[test]
 fn me_ruling_55_the_last_unit_on_a_hex_after_a_firestorm_annexes_it() {
-    let mut table =
-        equinox().owned(B, FIELD).with(A, army(11), FIELD).with(B, army(12), FIELD).build();
+    let mut table = equinox().owned(B, FIELD).meeting(army(11), army(12), FIELD).build();
     on_unit(&mut table, Spell::Firestorm, army(12), &[6, 6, 1, 1]);
     assert_eq!(table.cell(FIELD).owner, Some(A));
 }

@@ -2,7 +2,7 @@
 
 use regnal_mighty::nouns::YieldEffect;
 
-use super::country::{HOME, NORTH, country, go, saw};
+use super::country::{HOME, NORTH, country, go};
 use super::*;
 
 /// Builds `board` at the end of B's turn, then plays A's harvest. Returns A's reserve.
@@ -15,7 +15,7 @@ fn harvest(board: Board) -> u32 {
 #[test]
 fn me_harvest_01_rations_are_collected_before_units_are_fed() {
     let board = country(2, Phase::Movement).built(A, HOME, Building::Fortress);
-    let hungry = board.affected(A, army(1), NORTH, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)]);
+    let hungry = board.hungry(A, army(1), NORTH);
     let mut table = hungry.turn_of(B, Phase::Movement).build();
     let events = table.play(B, Action::EndTurn, &[]);
     assert!(saw!(events, Event::Harvested { .. }));
@@ -27,10 +27,7 @@ fn me_harvest_01_rations_are_collected_before_units_are_fed() {
 #[test]
 fn me_harvest_02_armies_and_boats_are_fed_from_the_same_reserve() {
     let board = country(2, Phase::Harvest).terrain(HOME, Terrain::Coast).reserve(A, 3);
-    let hunger = |board: Board, id| {
-        board.affected(A, id, HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
-    };
-    let mut table = hunger(hunger(board, army(1)), boat(1)).build();
+    let mut table = board.hungry(A, army(1), HOME).hungry(A, boat(1), HOME).build();
     table.play(A, Action::FeedUnit { unit: army(1) }, &[]);
     table.play(A, Action::FeedUnit { unit: boat(1) }, &[]);
     assert_eq!(table.reserve(A), 1);
@@ -72,9 +69,8 @@ fn me_harvest_05_moves_are_paid_for_from_the_reserve() {
 
 #[test]
 fn me_harvest_06_ruins_yield_nothing() {
-    let board = country(2, Phase::Movement).built(A, HOME, Building::City).cell(HOME, |cell| {
-        cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Pillage });
-    });
+    let board =
+        country(2, Phase::Movement).built(A, HOME, Building::City).razed(HOME, 1, RazedBy::Pillage);
     assert_eq!(harvest(board), 0);
 }
 
@@ -99,18 +95,14 @@ fn me_ruling_26_boats_and_independents_can_besiege_but_allies_and_cargo_cannot()
     };
     assert_eq!(harvest(city(2).with(B, boat(1), HOME)), 0);
     assert_eq!(harvest(city(2).independent(army(2), HOME)), 0);
-    let mut allied =
-        city(3).allied(A, B).with(B, army(2), HOME).turn_of(C, Phase::Movement).build();
-    allied.play(C, Action::EndTurn, &[]);
-    assert_eq!(allied.reserve(A), 3);
+    let with_ally = |board: Board| {
+        let board = board.allied(A, B).turn_of(C, Phase::Movement);
+        board.after(C, Action::EndTurn, &[]).reserve(A)
+    };
+    assert_eq!(with_ally(city(3).with(B, army(2), HOME)), 3);
     // An enemy army on board an ally's boat does not count as being on the hex.
-    let cargo = city(3)
-        .allied(A, B)
-        .with(B, boat(1), HOME)
-        .aboard(C, army(2), boat(1), HOME)
-        .turn_of(C, Phase::Movement)
-        .after(C, Action::EndTurn, &[]);
-    assert_eq!(cargo.reserve(A), 3);
+    let ferry = city(3).with(B, boat(1), HOME);
+    assert_eq!(with_ally(ferry.aboard(C, army(2), boat(1), HOME)), 3);
 }
 
 #[test]
@@ -128,31 +120,24 @@ fn me_ruling_27_units_that_do_not_move_need_no_rations() {
 // covers: ME-FAMINE-11
 #[test]
 fn me_ruling_28_one_ration_in_the_harvest_phase_ends_all_hunger_of_a_unit() {
-    let mut table = country(2, Phase::Harvest)
-        .unit(army(1), Owner::Realm(A), HOME, |unit| {
-            let hunger = |modifier| Effect { modifier, value: -1, expiry: Expiry::WhenFed };
-            unit.effects = vec![hunger(Modifier::HungerWeak), hunger(Modifier::HungerNoMove)];
-        })
-        .reserve(A, 2)
-        .build();
+    let hunger =
+        [Modifier::HungerWeak, Modifier::HungerNoMove].map(|hunger| (hunger, -1, Expiry::WhenFed));
+    let mut table =
+        country(2, Phase::Harvest).affected(A, army(1), HOME, &hunger).reserve(A, 2).build();
     assert_eq!(table.refused(A, Action::FeedUnit { unit: army(81) }), Reason::NotHungry);
     assert_eq!(table.refused(A, Action::FeedUnit { unit: army(82) }), Reason::NotYourUnit);
     let feed = Action::FeedUnit { unit: army(1) };
     assert!(table.is_legal(A, &feed));
     table.play(A, feed, &[]);
-    assert_eq!((table.burden(army(1)), table.reserve(A)), (0, 1));
+    assert_eq!((table.weight(army(1)), table.reserve(A)), (0, 1));
 }
 
 #[test]
 fn feeding_a_unit_requires_the_harvest_phase_and_a_ration() {
-    let hungry = |board: Board| {
-        board.affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
-    };
     let feed = Action::FeedUnit { unit: army(1) };
-    let empty = hungry(country(2, Phase::Harvest)).build();
+    let empty = country(2, Phase::Harvest).hungry(A, army(1), HOME).build();
     assert_eq!(empty.refused(A, feed.clone()), Reason::NoRations);
-    assert!(!empty.game.legal(A).contains(&feed));
-    let late = hungry(country(2, Phase::Movement).reserve(A, 3)).build();
+    let late = country(2, Phase::Movement).reserve(A, 3).hungry(A, army(1), HOME).build();
     assert_eq!(late.refused(A, feed), Reason::WrongPhase);
 }
 
@@ -166,9 +151,7 @@ fn me_ex_06_only_intact_buildings_that_are_not_besieged_yield_a_harvest() {
         .with(B, boat(1), hex(2, -2))
         .built(A, hex(-2, 0), Building::Fortress)
         .built(A, hex(-2, 2), Building::City)
-        .cell(hex(-2, 2), |cell| {
-            cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Dragons });
-        })
+        .razed(hex(-2, 2), 1, RazedBy::Dragons)
         .reserve(A, 1);
     assert_eq!(harvest(board), 7);
 }

@@ -14,10 +14,17 @@ fn wild(building: Building) -> Board {
         .independent(army(50), FIELD)
 }
 
+/// Returns a board on which A's army 1 besieges a hostile building, with the building's independent army 50 inside.
+fn guarded(building: Building) -> Board {
+    let before = board(Phase::Siege).site(FIELD, building, Allegiance::Hostile);
+    let guard = |unit: &mut Unit| unit.inside = true;
+    before.with(A, army(1), FIELD).unit(army(50), Owner::Independent, FIELD, guard)
+}
+
 #[test]
 fn me_indep_01_independents_are_hostile_to_every_player() {
     let mut table = wild(Building::Village).build();
-    assert!(table.is_legal(A, &Action::Attack { unit: army(1), target: army(50) }));
+    assert!(table.is_legal(A, &attack(army(1), army(50))));
     // Independents on the same hex make a fight compulsory.
     let events = table.play(A, Action::EndPhase, &dice(&[7, 7, 7, 7]));
     let fights = events.iter().filter(|event| matches!(event, Event::Fought { .. })).count();
@@ -44,11 +51,7 @@ fn me_indep_02_independents_follow_the_policy_of_the_active_players_left_neighbo
 fn me_ruling_53_independents_go_inside_by_default_unless_the_site_is_razed() {
     let table = wild(Building::City).fought(army(1), army(50), &[9, 6]);
     assert!(table.unit(army(50)).inside);
-    let mut table = wild(Building::City)
-        .cell(FIELD, |cell| {
-            cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Storm });
-        })
-        .build();
+    let mut table = wild(Building::City).razed(FIELD, 1, RazedBy::Storm).build();
     table.fight(army(1), army(50), &[9, 6]);
     assert!(table.unit(army(50)).is_outside());
 }
@@ -107,24 +110,13 @@ fn me_indep_05_an_independent_army_can_retreat_without_rations() {
     let mut table = wild(Building::Village).build();
     let events = table.fight(army(1), army(50), &[10, 5]);
     assert!(table.unit(army(50)).inside);
-    assert!(
-        !events
-            .iter()
-            .any(|event| matches!(event, Event::RationsPaid { .. } | Event::FamineRolled { .. }))
-    );
+    assert!(!saw!(events, Event::RationsPaid { .. } | Event::FamineRolled { .. }));
 }
 
 #[test]
 fn me_indep_06_the_usual_siege_modifiers_apply_to_an_independent_site() {
     let siege = |building| {
-        let mut table = board(Phase::Siege)
-            .site(FIELD, building, Allegiance::Hostile)
-            .with(A, army(1), FIELD)
-            .unit(army(50), Owner::Independent, FIELD, |unit| {
-                unit.inside = true;
-            })
-            .build();
-        let events = table.besiege(army(1), 9);
+        let events = guarded(building).build().besiege(army(1), 9);
         let Event::SiegeRolled { siege, total, .. } = &events[0] else {
             panic!("unexpected: {events:?}");
         };
@@ -138,19 +130,9 @@ fn me_indep_06_the_usual_siege_modifiers_apply_to_an_independent_site() {
 
 #[test]
 fn a_hostile_site_can_be_captured_like_any_other_building() {
-    let mut table = board(Phase::Siege)
-        .site(FIELD, Building::City, Allegiance::Hostile)
-        .with(A, army(1), FIELD)
-        .unit(army(50), Owner::Independent, FIELD, |unit| {
-            unit.inside = true;
-        })
-        .build();
+    let mut table = guarded(Building::City).build();
     let events = table.besiege(army(1), 12);
-    assert!(
-        events
-            .iter()
-            .any(|event| matches!(event, Event::BuildingTaken { seat: A, from: None, .. }))
-    );
+    assert!(saw!(events, Event::BuildingTaken { seat: A, from: None, .. }));
     assert!(table.find(army(50)).is_none());
 }
 
@@ -171,9 +153,7 @@ fn me_ruling_80_an_independent_that_must_retreat_goes_inside_or_is_destroyed() {
             })
             .with(A, army(1), FIELD)
             .independent(boat(50), FIELD)
-            .realm(B, |realm| {
-                realm.orders.independents = IndependentsPolicy::Stand;
-            });
+            .realm(B, |realm| realm.orders.independents = IndependentsPolicy::Stand);
         let table = board.fought(army(1), boat(50), &[10, 5]);
         table.find(boat(50)).map(|unit| unit.inside)
     };
@@ -185,9 +165,7 @@ fn me_ruling_80_an_independent_that_must_retreat_goes_inside_or_is_destroyed() {
 fn me_ex_39_an_independent_army_rolls_without_modifiers() {
     let mut table = wild(Building::City)
         .with(A, army(2), FIELD)
-        .realm(B, |realm| {
-            realm.orders.independents = IndependentsPolicy::Stand;
-        })
+        .realm(B, |realm| realm.orders.independents = IndependentsPolicy::Stand)
         .build();
     let events = table.fight(army(1), army(50), &[9, 8]);
     assert!(matches!(&events[0], Event::Fought { defence, .. } if defence.total == 8));
@@ -204,9 +182,7 @@ fn me_ex_22_a_neutral_city_that_turns_hostile_gets_one_army() {
         .explored(A, FIELD, NORTH)
         .reserve(A, 3)
         .with(A, army(1), FIELD)
-        .build();
-    let approach = Action::Move { units: vec![army(1)], hex: NORTH, inside: false };
-    table.play(A, approach, &dice(&[4]));
+        .after(A, Action::Move { units: vec![army(1)], hex: NORTH, inside: false }, &dice(&[4]));
     let guard = table.unit(army(2));
     assert_eq!((guard.owner, guard.hex), (Owner::Independent, NORTH));
     assert!(guard.is_outside() && guard.effects.is_empty());
@@ -215,7 +191,7 @@ fn me_ex_22_a_neutral_city_that_turns_hostile_gets_one_army() {
     // The fight becomes compulsory in the same turn.
     table.go_to(super::Phase::Combat);
     let events = table.play(A, Action::EndPhase, &dice(&[7, 7]));
-    assert!(events.iter().any(|event| matches!(event, Event::Fought { .. })));
+    assert!(saw!(events, Event::Fought { .. }));
 }
 
 // covers: ME-RULING-48
@@ -261,8 +237,7 @@ fn me_ruling_17_the_supply_of_independent_pieces_is_unlimited() {
     let mut table = board.build();
     let before = hostile(&table);
     assert!(before >= 8, "{before}");
-    let scout = Action::Scout { unit: army(1), hex: NORTH };
-    table.play(A, scout, &dice(&[4]));
+    table.play(A, send_scouts(army(1), NORTH), &dice(&[4]));
     assert_eq!(hostile(&table), before + 1);
     let guard = table.units_on(NORTH);
     assert_eq!(guard.len(), 1);

@@ -1,6 +1,6 @@
 //! Tests of forced marches (4.12).
 
-use super::country::{EAST, FAR, HOME, NORTH, at_sea, go, march, on_the_road, saw, scout, two};
+use super::country::{EAST, FAR, HOME, NORTH, at_sea, go, march, on_the_road, scout, two};
 use super::*;
 
 /// Returns a board on which A's army 1 has two explored hexes ahead.
@@ -41,12 +41,8 @@ fn me_march_03_a_forced_march_costs_one_more_ration() {
 #[test]
 fn me_march_04_a_forced_march_gives_the_army_a_penalty_in_its_first_fight() {
     let table = marched(long_road(9));
-    let effects = table.unit(army(1)).effects;
-    assert_eq!(effects.len(), 1);
-    assert_eq!(
-        (effects[0].modifier, effects[0].value, effects[0].expiry),
-        (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat)
-    );
+    let wanted = (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat);
+    assert_eq!(table.effect(army(1)), wanted);
 }
 
 #[test]
@@ -55,18 +51,18 @@ fn me_ruling_59_only_the_second_step_makes_a_move_a_forced_march() {
     let mut table = long_road(9).build();
     assert_eq!(table.refused(A, march(&[army(1)], NORTH)), Reason::NoFirstStep);
     table.play(A, go(&[army(1)], NORTH), &[]);
-    assert_eq!((table.reserve(A), table.burden(army(1))), (8, 0));
+    assert_eq!((table.reserve(A), table.weight(army(1))), (8, 0));
     // The march penalty ends with the turn.
     let mut long = marched(long_road(9));
     long.end_turn();
-    assert_eq!(long.burden(army(1)), 0);
+    assert_eq!(long.weight(army(1)), 0);
     // Boats can also make a forced march.
     let mut sea =
         at_sea().with(A, boat(1), HOME).explored(A, HOME, NORTH).explored(A, NORTH, FAR).build();
     sea.play(A, go(&[boat(1)], NORTH), &[]);
     sea.play(A, march(&[boat(1)], FAR), &[]);
     assert_eq!(sea.reserve(A), 6);
-    assert_eq!(sea.burden(boat(1)), -1);
+    assert_eq!(sea.weight(boat(1)), -1);
 }
 
 // covers: ME-RULING-59
@@ -85,9 +81,7 @@ fn me_ruling_60_an_enemy_a_closed_hex_an_event_or_hunger_stops_a_forced_march() 
         table.refused(A, march(&[army(1)], FAR))
     };
     assert_eq!(halted(long_road(9).with(B, army(2), NORTH), &[]), Reason::Pinned);
-    let flooded = long_road(9).terrain(FAR, Terrain::River).cell(FAR, |cell| {
-        cell.closures = vec![Closure { cause: ClosureCause::Deluge, year: 1 }];
-    });
+    let flooded = long_road(9).terrain(FAR, Terrain::River).closed(FAR, ClosureCause::Deluge);
     assert_eq!(halted(flooded, &[]), Reason::HexClosed);
     let neutral = || long_road(9).site(NORTH, Building::Village, Allegiance::Neutral);
     assert_eq!(halted(neutral(), &two(3)), Reason::Pinned);
@@ -118,13 +112,12 @@ fn me_ex_26_a_forced_march_gives_a_penalty_on_the_next_attack() {
         marched(long_road(3).owned(A, EAST).with(B, army(2), FAR).explored(A, EAST, hex(1, -2)));
     assert_eq!(table.reserve(A), 0);
     table.end_phase();
-    let attack = Action::Attack { unit: army(1), target: army(2) };
-    let events = table.play(A, attack, &[two(8), two(8)].concat());
-    assert!(events.iter().any(|event| matches!(
-        event,
+    let events = table.fight(army(1), army(2), &[8, 8]);
+    assert!(saw!(
+        events,
         Event::Fought { attack, result: CombatResult::Minor, .. } if attack.total == 7
-    )));
-    assert_eq!(table.burden(army(1)), -3, "only the malus of the defeat must remain");
+    ));
+    assert_eq!(table.weight(army(1)), -3, "only the malus of the defeat must remain");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Tests of exploration and ownership marks (4.10).
 
 use super::country::{
-    EAST, HOME, NORTH, WEST, at_sea, at_the_edge, country, go, on_the_road, saw, scout, two,
+    EAST, HOME, NORTH, WEST, at_sea, at_the_edge, country, go, on_the_road, scout, two,
 };
 use super::*;
 
@@ -77,14 +77,10 @@ fn me_ruling_38_a_hex_stays_explored_for_a_player_whose_unit_entered_it() {
         .after(A, go(&[army(1)], NORTH), &two(7));
     assert!(!table.is_marked(A, NORTH));
     table.next_turn_of(A, Phase::Scouting);
-    assert_eq!(
-        table.refused(A, Action::Scout { unit: army(3), hex: NORTH }),
-        Reason::AlreadyExplored
-    );
-    let other = Action::Scout { unit: army(2), hex: NORTH };
+    assert_eq!(table.refused(A, send_scouts(army(3), NORTH)), Reason::AlreadyExplored);
     let mut theirs = table;
     theirs.next_turn_of(B, Phase::Scouting);
-    assert!(theirs.is_legal(B, &other));
+    assert!(theirs.is_legal(B, &send_scouts(army(2), NORTH)));
 }
 
 // covers: ME-RULING-38
@@ -107,11 +103,8 @@ fn thawed(board: Board) -> Table {
 
 /// Returns a board on which A explored the hex north of home and found a neutral village, but never entered the hex.
 fn scouted_in_autumn() -> Board {
-    country(2, Phase::Movement).explored(A, HOME, NORTH).site(
-        NORTH,
-        Building::Village,
-        Allegiance::Neutral,
-    )
+    let board = country(2, Phase::Movement).explored(A, HOME, NORTH);
+    board.site(NORTH, Building::Village, Allegiance::Neutral)
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! Tests of marshes (4.7).
 
-use super::country::{
-    EAST, FAR, HOME, NORTH, at_the_edge, event_in, go, on_the_road, saw, scout, two,
-};
+use super::country::{EAST, FAR, HOME, NORTH, at_the_edge, event_in, go, on_the_road, scout, two};
 use super::*;
 
 /// Returns a board on which A's army 1 is next to a marsh that A has explored.
@@ -24,9 +22,9 @@ fn me_marsh_01_scouts_find_no_buildings_in_a_marsh() {
 #[test]
 fn me_marsh_02_an_army_in_a_marsh_has_a_penalty_until_the_end_of_its_turn() {
     let mut table = before_the_marsh().after(A, go(&[army(1)], NORTH), &[]);
-    assert_eq!(table.burden(army(1)), -1);
+    assert_eq!(table.weight(army(1)), -1);
     table.end_turn();
-    assert_eq!(table.burden(army(1)), 0);
+    assert_eq!(table.weight(army(1)), 0);
 }
 
 #[test]
@@ -53,8 +51,7 @@ fn me_marsh_05_a_marsh_cannot_be_annexed() {
 
 #[test]
 fn me_marsh_06_exploring_a_marsh_always_causes_an_event() {
-    let mut table = at_the_edge(Terrain::Marsh).build();
-    let events = table.play(A, scout(NORTH), &two(4));
+    let events = at_the_edge(Terrain::Marsh).build().play(A, scout(NORTH), &two(4));
     assert!(event_in(&events).is_some());
 }
 
@@ -82,7 +79,7 @@ fn me_ruling_41_a_marsh_causes_an_event_when_explored_but_not_when_entered() {
     let mut table = before_the_marsh().with(A, army(2), HOME).after(A, go(&[army(1)], NORTH), &[]);
     table.play(A, go(&[army(2)], NORTH), &[]);
     assert_eq!(table.reserve(A), 1);
-    assert_eq!(table.burden(army(2)), -1);
+    assert_eq!(table.weight(army(2)), -1);
 }
 
 #[test]
@@ -93,12 +90,12 @@ fn me_ex_15_a_bonus_from_volunteers_cancels_the_penalty_of_a_marsh() {
     table.end_phase();
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 3);
-    assert_eq!(table.burden(army(1)), 0);
+    assert_eq!(table.weight(army(1)), 0);
     assert_eq!(table.cell(NORTH).owner, None);
     table.next_turn_of(A, Phase::Movement);
-    assert_eq!(table.burden(army(1)), 1);
+    assert_eq!(table.weight(army(1)), 1);
     table.play(A, go(&[army(1)], EAST), &[]);
-    assert_eq!(table.burden(army(1)), 0);
+    assert_eq!(table.weight(army(1)), 0);
 }
 
 #[test]
@@ -120,6 +117,6 @@ fn the_penalties_of_two_marshes_add_up() {
         .after(A, go(&[army(1)], NORTH), &[]);
     table.play(A, Action::MarchOn { units: vec![army(1)], hex: FAR, inside: false }, &[]);
     // The sum covers two marshes and the forced march.
-    assert_eq!(table.burden(army(1)), -3);
+    assert_eq!(table.weight(army(1)), -3);
     assert_eq!(table.reserve(A), 9 - 2 - 3);
 }

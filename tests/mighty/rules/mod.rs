@@ -1,5 +1,12 @@
 //! Tests of the rules of Mighty Empires, one file per chapter. This file contains the board that the tests use.
 
+/// Evaluates to true if any event matches the pattern.
+macro_rules! saw {
+    ($events:expr, $($pattern:tt)+) => {
+        $events.iter().any(|event| matches!(event, $($pattern)+))
+    };
+}
+
 mod absence;
 mod ahead;
 mod alliances;
@@ -86,6 +93,16 @@ pub(crate) fn army(number: u16) -> UnitId {
 
 pub(crate) fn boat(number: u16) -> UnitId {
     UnitId::boat(number)
+}
+
+/// Returns the action that attacks `target` with `unit`.
+pub(crate) fn attack(unit: UnitId, target: UnitId) -> Action {
+    Action::Attack { unit, target }
+}
+
+/// Returns the action that sends a unit's scouts to a hex.
+pub(crate) fn send_scouts(unit: UnitId, hex: Hex) -> Action {
+    Action::Scout { unit, hex }
 }
 
 /// Position under construction. It starts as a disc of face-up, unexplored plains with radius 4, in A's Movement phase
@@ -184,6 +201,25 @@ impl Board {
         })
     }
 
+    /// Puts a hex in ruins until the Thaw of year `thaw`.
+    pub(crate) fn razed(self, hex: Hex, thaw: u8, by: RazedBy) -> Board {
+        self.cell(hex, |cell| cell.razed = Some(Ruins { thaw, by }))
+    }
+
+    /// Adds a nest whose hex no longer rolls on the scouting table.
+    pub(crate) fn nest(self, hex: Hex) -> Board {
+        self.cell(hex, |cell| {
+            cell.nest = true;
+            cell.content_resolved = true;
+        })
+    }
+
+    /// Closes a hex for this year.
+    pub(crate) fn closed(self, hex: Hex, cause: ClosureCause) -> Board {
+        let year = self.position.year;
+        self.cell(hex, |cell| cell.closures.push(Closure { cause, year }))
+    }
+
     /// Turns a hex's tile face down, so that no player knows the terrain.
     pub(crate) fn unseen(self, hex: Hex) -> Board {
         self.cell(hex, |cell| {
@@ -203,6 +239,11 @@ impl Board {
     /// Adds a unit of `seat`, outside any building.
     pub(crate) fn with(self, seat: Seat, id: UnitId, hex: Hex) -> Board {
         self.unit(id, Owner::Realm(seat), hex, |_| {})
+    }
+
+    /// Adds a unit of A and a unit of B that meet on a hex.
+    pub(crate) fn meeting(self, a: UnitId, b: UnitId, hex: Hex) -> Board {
+        self.with(A, a, hex).with(B, b, hex)
     }
 
     /// Adds an independent unit, outside any building.
@@ -228,6 +269,22 @@ impl Board {
         self.unit(id, Owner::Realm(seat), hex, |unit| unit.inside = true)
     }
 
+    /// Adds a unit whose turn has ended.
+    pub(crate) fn ended(self, seat: Seat, id: UnitId, hex: Hex) -> Board {
+        self.unit(id, Owner::Realm(seat), hex, |unit| unit.turn.ended = true)
+    }
+
+    /// Adds a damaged boat.
+    pub(crate) fn damaged(self, seat: Seat, id: UnitId, hex: Hex) -> Board {
+        self.unit(id, Owner::Realm(seat), hex, |unit| unit.damaged = true)
+    }
+
+    /// Adds a unit that a Rain of Blood holds on its hex this year.
+    pub(crate) fn held(self, seat: Seat, id: UnitId, hex: Hex) -> Board {
+        let year = self.position.year;
+        self.unit(id, Owner::Realm(seat), hex, |unit| unit.held = Some(year))
+    }
+
     /// Adds an army on board a boat.
     pub(crate) fn aboard(self, seat: Seat, id: UnitId, boat: UnitId, hex: Hex) -> Board {
         self.unit(id, Owner::Realm(seat), hex, |unit| unit.aboard = Some(boat))
@@ -247,6 +304,23 @@ impl Board {
                 .map(|&(modifier, value, expiry)| Effect { modifier, value, expiry })
                 .collect();
         })
+    }
+
+    /// Removes a unit.
+    pub(crate) fn without(mut self, id: UnitId) -> Board {
+        self.position.units.retain(|unit| unit.id != id);
+        self
+    }
+
+    /// Adds a step that the match carries out before anything else.
+    pub(crate) fn pending(mut self, step: Step) -> Board {
+        self.position.agenda.push(step);
+        self
+    }
+
+    /// Adds a hungry unit.
+    pub(crate) fn hungry(self, seat: Seat, id: UnitId, hex: Hex) -> Board {
+        self.affected(seat, id, hex, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
     }
 
     pub(crate) fn allied(mut self, a: Seat, b: Seat) -> Board {
@@ -292,9 +366,10 @@ impl Table {
         events
     }
 
-    /// Returns the reason why `action` is rejected.
+    /// Returns the reason why `action` is rejected. Checks that the menu does not offer it.
     #[track_caller]
     pub(crate) fn refused(&self, seat: Seat, action: Action) -> Reason {
+        assert!(!self.is_legal(seat, &action), "{action:?} should not be on the menu");
         let mut script = Dice::scripted([]);
         match self.game.decide(seat, &action, &mut script) {
             Ok(events) => panic!("{action:?} should be rejected: {events:#?}"),
@@ -313,6 +388,15 @@ impl Table {
     #[track_caller]
     pub(crate) fn unit(&self, id: UnitId) -> Unit {
         self.find(id).unwrap_or_else(|| panic!("{id} should be on the map"))
+    }
+
+    /// Returns the only effect on a unit.
+    #[track_caller]
+    pub(crate) fn effect(&self, id: UnitId) -> (Modifier, i8, Expiry) {
+        let [Effect { modifier, value, expiry }] = self.unit(id).effects[..] else {
+            panic!("{id} should have one effect");
+        };
+        (modifier, value, expiry)
     }
 
     pub(crate) fn reserve(&self, seat: Seat) -> u32 {

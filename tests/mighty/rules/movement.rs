@@ -3,9 +3,7 @@
 use regnal_core::part::Given;
 use regnal_mighty::nouns::Severity;
 
-use super::country::{
-    EAST, FAR, HOME, NORTH, at_sea, country, go, march, on_the_road, saw, scout, two,
-};
+use super::country::{EAST, FAR, HOME, NORTH, at_sea, country, go, march, on_the_road, scout, two};
 use super::*;
 
 #[track_caller]
@@ -95,27 +93,26 @@ fn me_move_09_the_bridge_on_an_enemy_river_can_be_sabotaged() {
 
 /// Plays a fight after which A's defeated army 1 at home can retreat north, over A's own broken bridge.
 fn over_a_broken_bridge(rations: u32) -> Table {
-    let mut board = country(2, Phase::Combat)
-        .terrain(NORTH, Terrain::River)
-        .owned(A, NORTH)
-        .cell(NORTH, |cell| cell.bridge = Bridge::Sabotaged(1))
-        .with(A, army(1), HOME)
-        .with(B, army(2), HOME)
-        .reserve(A, rations);
-    board.position.agenda = vec![Step::Retreat {
+    let retreat = Step::Retreat {
         unit: army(1),
         winner: None,
         severity: Severity::Brilliant,
         options: vec![Refuge::To(NORTH)],
-    }];
-    board.build()
+    };
+    country(2, Phase::Combat)
+        .terrain(NORTH, Terrain::River)
+        .owned(A, NORTH)
+        .cell(NORTH, |cell| cell.bridge = Bridge::Sabotaged(1))
+        .meeting(army(1), army(2), HOME)
+        .reserve(A, rations)
+        .pending(retreat)
+        .build()
 }
 
 #[test]
 fn me_move_10_crossing_a_broken_bridge_costs_one_more_ration() {
     let mut table = over_a_broken_bridge(3);
-    let retreat = Action::Retreat { to: Refuge::To(NORTH) };
-    table.play(A, retreat, &[]);
+    table.play(A, Action::Retreat { to: Refuge::To(NORTH) }, &[]);
     assert_eq!(table.unit(army(1)).hex, NORTH);
     assert_eq!(table.reserve(A), 1);
 }
@@ -158,8 +155,7 @@ fn me_move_16_an_army_that_blocks_the_hex_must_be_fought() {
     let mut table = moved(on_the_road(3).owned(B, NORTH).with(B, army(2), NORTH));
     assert_eq!(table.cell(NORTH).owner, Some(B));
     table.end_phase();
-    let attack = Action::Attack { unit: army(1), target: army(2) };
-    assert!(table.is_legal(A, &attack));
+    assert!(table.is_legal(A, &attack(army(1), army(2))));
 }
 
 #[test]
@@ -173,8 +169,6 @@ fn me_move_17_an_enemy_building_can_only_be_taken_by_siege() {
 #[test]
 fn me_ruling_21_dragons_strike_before_negotiations_and_annexation() {
     let mut table = on_the_road(3)
-        .site(NORTH, Building::Village, Allegiance::Neutral)
-        .terrain(NORTH, Terrain::Plain)
         .site(NORTH, Building::Village, Allegiance::Neutral)
         .cell(NORTH, |cell| cell.nest = true)
         .build();
@@ -214,51 +208,29 @@ fn me_ruling_54_an_enemy_building_or_army_prevents_annexation_of_its_hex_on_entr
 
 #[test]
 fn me_ruling_55_a_side_that_is_left_alone_on_a_hex_annexes_it() {
+    // An action that rolls no dice makes the match carry out the pending step.
+    let wait = Action::SetPursuitOrder { order: PursuitOrder::Never };
     let settled = |board: Board| {
-        let mut board = board;
-        board.position.agenda = vec![Step::Settle(NORTH)];
-        let mut table = board.build();
-        table.end_phase_quietly();
-        table.cell(NORTH).owner
+        board.pending(Step::Settle(NORTH)).after(A, wait.clone(), &[]).cell(NORTH).owner
     };
     let base = || country(3, Phase::Movement).owned(B, NORTH);
     assert_eq!(settled(base().with(A, army(1), NORTH)), Some(A));
-    assert_eq!(settled(base().with(A, army(1), NORTH).with(B, army(2), NORTH)), Some(B));
-    assert_eq!(
-        settled(base().with(A, army(1), NORTH).allied(A, B)),
-        Some(B),
-        "an ally must not annex the hex"
-    );
+    assert_eq!(settled(base().meeting(army(1), army(2), NORTH)), Some(B));
+    let ally = base().with(A, army(1), NORTH).allied(A, B);
+    assert_eq!(settled(ally), Some(B), "an ally must not annex the hex");
     // Among allies, the unit that arrived first annexes the hex.
     let both = || base().allied(A, C);
     assert_eq!(settled(both().with(A, army(1), NORTH).with(C, army(2), NORTH)), Some(A));
     assert_eq!(settled(both().with(C, army(1), NORTH).with(A, army(2), NORTH)), Some(C));
     // Marshes, desolate hexes, intact buildings and a player's ruins cannot be annexed.
-    assert_eq!(
-        settled(country(3, Phase::Movement).terrain(NORTH, Terrain::Marsh).with(A, army(1), NORTH)),
-        None
-    );
+    let marsh = country(3, Phase::Movement).terrain(NORTH, Terrain::Marsh);
+    assert_eq!(settled(marsh.with(A, army(1), NORTH)), None);
     assert_eq!(settled(base().built(B, NORTH, Building::Village).with(A, army(1), NORTH)), Some(B));
-    let razed = base().with(A, army(1), NORTH).cell(NORTH, |cell| {
-        cell.razed = Some(Ruins { thaw: 1, by: RazedBy::Pillage });
-    });
+    let razed = base().with(A, army(1), NORTH).razed(NORTH, 1, RazedBy::Pillage);
     assert_eq!(settled(razed), Some(B));
     // An army on board a boat does not annex the hex.
-    let cargo = country(3, Phase::Movement).terrain(NORTH, Terrain::Coast).owned(B, NORTH).aboard(
-        A,
-        army(1),
-        boat(9),
-        NORTH,
-    );
-    assert_eq!(settled(cargo), Some(B));
-}
-
-impl Table {
-    /// Runs the agenda by submitting an action that rolls no dice.
-    #[track_caller]
-    fn end_phase_quietly(&mut self) {
-        self.play(A, Action::SetPursuitOrder { order: PursuitOrder::Never }, &[]);
-    }
+    let coast = country(3, Phase::Movement).terrain(NORTH, Terrain::Coast).owned(B, NORTH);
+    assert_eq!(settled(coast.aboard(A, army(1), boat(9), NORTH)), Some(B));
 }
 
 #[test]
@@ -293,14 +265,10 @@ fn me_ruling_57_a_hex_with_a_broken_bridge_can_be_left_but_not_entered() {
             .owned(A, hex)
             .cell(hex, |cell| cell.bridge = Bridge::Sabotaged(1))
     };
-    assert_eq!(
-        broken(NORTH).build().refused(A, go(&[army(1)], NORTH)),
-        Reason::HexClosed,
-        "the hex must be closed to its owner too"
-    );
     moved(broken(HOME));
-    // The bridge is restored at the end of spring.
     let mut table = broken(NORTH).build();
+    // The hex is closed to its owner, too. The bridge is restored at the end of spring.
+    assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::HexClosed);
     table.next_turn_of(A, Phase::Movement);
     assert_eq!(table.cell(NORTH).bridge, Bridge::Intact);
     table.play(A, go(&[army(1)], NORTH), &[]);
@@ -323,9 +291,7 @@ fn me_ruling_61_a_joint_move_needs_units_of_one_player_that_started_together() {
     let table = on_the_road(9)
         .with(A, army(2), EAST)
         .with(B, army(3), NORTH)
-        .unit(army(4), Owner::Realm(A), HOME, |unit| {
-            unit.turn.began_at = Some(EAST);
-        })
+        .unit(army(4), Owner::Realm(A), HOME, |unit| unit.turn.began_at = Some(EAST))
         .build();
     let with = |other| go(&[army(1), other], NORTH);
     assert_eq!(table.refused(A, with(army(2))), Reason::DifferentStartHex);
@@ -384,26 +350,18 @@ fn me_ruling_61_any_group_of_units_on_a_hex_can_move_together() {
 
 #[test]
 fn me_ruling_66_each_kind_of_closure_forbids_certain_moves() {
-    let closed = |at, cause| {
-        on_the_road(9)
-            .terrain(at, Terrain::River)
-            .cell(at, |cell| cell.closures = vec![Closure { cause, year: 1 }])
-    };
+    let closed = |at, cause| on_the_road(9).terrain(at, Terrain::River).closed(at, cause);
     for cause in [ClosureCause::Deluge, ClosureCause::Storm] {
         let table = closed(NORTH, cause).build();
         assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::HexClosed);
-        assert!(!table.is_legal(A, &go(&[army(1)], NORTH)));
     }
     moved(closed(HOME, ClosureCause::Deluge));
-    assert_eq!(
-        closed(HOME, ClosureCause::Storm).build().refused(A, go(&[army(1)], NORTH)),
-        Reason::HeldInHex
-    );
+    let storm = closed(HOME, ClosureCause::Storm).build();
+    assert_eq!(storm.refused(A, go(&[army(1)], NORTH)), Reason::HeldInHex);
     let desolate = on_the_road(9).cell(NORTH, |cell| cell.desolate = true);
     assert_eq!(desolate.build().refused(A, go(&[army(1)], NORTH)), Reason::HexDesolate);
     // A Rain of Blood only holds units that were on the hex when it was cast.
-    let blood =
-        on_the_road(9).unit(army(2), Owner::Realm(A), HOME, |unit| unit.held = Some(1)).build();
+    let blood = on_the_road(9).held(A, army(2), HOME).build();
     assert_eq!(blood.refused(A, go(&[army(2)], NORTH)), Reason::HeldInHex);
     assert!(blood.is_legal(A, &go(&[army(1)], NORTH)));
 }
@@ -412,9 +370,7 @@ fn me_ruling_66_each_kind_of_closure_forbids_certain_moves() {
 fn me_ruling_105_celerity_gives_two_moves_in_spring_without_extra_cost_or_penalty() {
     let swift = |year| {
         country(2, Phase::Movement)
-            .unit(army(1), Owner::Realm(A), HOME, |unit| {
-                unit.celerity = Some(year);
-            })
+            .unit(army(1), Owner::Realm(A), HOME, |unit| unit.celerity = Some(year))
             .explored(A, HOME, NORTH)
             .explored(A, NORTH, FAR)
             .explored(A, FAR, hex(0, -3))
@@ -424,7 +380,7 @@ fn me_ruling_105_celerity_gives_two_moves_in_spring_without_extra_cost_or_penalt
     assert_eq!(table.refused(A, march(&[army(1)], FAR)), Reason::CelerityUnit);
     table.play(A, go(&[army(1)], FAR), &[]);
     assert_eq!(table.reserve(A), 7);
-    assert_eq!(table.burden(army(1)), 0);
+    assert_eq!(table.weight(army(1)), 0);
     assert_eq!(table.refused(A, go(&[army(1)], hex(0, -3))), Reason::AlreadyMoved);
     // Each hex is explored separately; the second one is explored between the two moves (ME-SPELL-20).
     let scouting = swift(1).after(A, go(&[army(1)], NORTH), &[]);
@@ -491,8 +447,7 @@ fn me_ex_24_an_army_that_enters_an_unguarded_enemy_village_only_stops_its_harves
 fn me_ex_25_the_winner_of_a_total_victory_annexes_the_enemys_hex() {
     let mut table = moved(on_the_road(3).owned(B, NORTH).with(B, army(2), NORTH));
     table.end_phase();
-    let attack = Action::Attack { unit: army(1), target: army(2) };
-    table.play(A, attack, &[two(10), two(3)].concat());
+    table.fight(army(1), army(2), &[10, 3]);
     assert!(table.find(army(2)).is_none());
     assert_eq!(table.cell(NORTH).owner, Some(A));
 }
@@ -507,16 +462,14 @@ fn me_ex_29_enemies_outside_pin_a_unit_but_an_enemy_garrison_does_not() {
 
 #[test]
 fn me_ex_60_a_bridge_sabotaged_in_winter_closes_its_hex_in_spring() {
-    let board = || {
-        country(2, Phase::Movement)
-            .season(3, Season::Spring)
-            .terrain(NORTH, Terrain::River)
-            .owned(A, NORTH)
-            .cell(NORTH, |cell| cell.bridge = Bridge::Sabotaged(3))
-            .with(A, army(1), HOME)
-            .reserve(A, 5)
-    };
-    let mut table = board().build();
+    let mut table = country(2, Phase::Movement)
+        .season(3, Season::Spring)
+        .terrain(NORTH, Terrain::River)
+        .owned(A, NORTH)
+        .cell(NORTH, |cell| cell.bridge = Bridge::Sabotaged(3))
+        .with(A, army(1), HOME)
+        .reserve(A, 5)
+        .build();
     assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::HexClosed);
     table.next_turn_of(A, Phase::Movement);
     table.play(A, go(&[army(1)], NORTH), &[]);

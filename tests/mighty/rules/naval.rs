@@ -7,7 +7,7 @@ use super::*;
 
 /// Returns a board on which A's boat 1 and B's boat 2 are on the same coast hex.
 fn fleets() -> Board {
-    shore(board(Phase::Combat)).with(A, boat(1), FIELD).with(B, boat(2), FIELD)
+    shore(board(Phase::Combat)).meeting(boat(1), boat(2), FIELD)
 }
 
 /// Returns the board of `fleets` with army 5 on board B's boat.
@@ -22,39 +22,29 @@ fn result(events: &[Event]) -> Option<NavalResult> {
 #[test]
 fn me_naval_01_the_rules_for_armies_also_apply_to_boats() {
     let table = fleets().fought(boat(1), boat(2), &[7, 7]);
-    let again = Action::Attack { unit: boat(1), target: boat(2) };
-    assert_eq!(table.refused(A, again), Reason::AlreadyAttacked);
+    assert_eq!(table.refused(A, attack(boat(1), boat(2))), Reason::AlreadyAttacked);
     let allied = fleets().allied(A, B).build();
-    assert_eq!(
-        allied.refused(A, Action::Attack { unit: boat(1), target: boat(2) }),
-        Reason::TargetAllied
-    );
+    assert_eq!(allied.refused(A, attack(boat(1), boat(2))), Reason::TargetAllied);
 }
 
 // covers: ME-NAVAL-02, ME-RULING-76
 #[test]
 fn me_naval_02_only_a_fight_between_two_boats_is_a_naval_battle() {
-    assert_eq!(
-        result(&fleets().build().fight(boat(1), boat(2), &[7, 7])),
-        Some(NavalResult::Standoff)
-    );
+    let events = fleets().build().fight(boat(1), boat(2), &[7, 7]);
+    assert_eq!(result(&events), Some(NavalResult::Standoff));
     let mut mixed = fleets().with(B, army(3), FIELD).build();
     assert_eq!(result(&mixed.fight(boat(1), army(3), &[9, 8])), None);
 }
 
 #[test]
 fn me_naval_03_each_side_adds_its_modifiers_and_the_higher_total_wins() {
+    let effects = [
+        (Modifier::Blessing, 2, Expiry::Thaw(1)),
+        (Modifier::MinorDefeat, -3, Expiry::NextRoll),
+        (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat),
+    ];
     let mut table = shore(board(Phase::Combat))
-        .affected(
-            A,
-            boat(1),
-            FIELD,
-            &[
-                (Modifier::Blessing, 2, Expiry::Thaw(1)),
-                (Modifier::MinorDefeat, -3, Expiry::NextRoll),
-                (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat),
-            ],
-        )
+        .affected(A, boat(1), FIELD, &effects)
         .with(B, boat(2), FIELD)
         .build();
     let events = table.fight(boat(1), boat(2), &[10, 9]);
@@ -97,7 +87,7 @@ fn me_naval_05_a_defeat_by_one_or_two_damages_the_boat() {
 }
 
 fn damaged(board: Board) -> Board {
-    board.unit(boat(4), Owner::Realm(B), FIELD, |boat| boat.damaged = true)
+    board.damaged(B, boat(4), FIELD)
 }
 
 // covers: ME-NAVAL-07, ME-RULING-77
@@ -114,10 +104,8 @@ fn me_naval_07_a_damaged_boat_sinks_if_it_is_attacked_again() {
 
 #[test]
 fn me_ruling_77_a_damaged_boat_cannot_attack() {
-    let table = fleets().unit(boat(3), Owner::Realm(A), FIELD, |boat| boat.damaged = true).build();
-    let attack = Action::Attack { unit: boat(3), target: boat(2) };
-    assert!(!table.is_legal(A, &attack));
-    assert_eq!(table.refused(A, attack), Reason::BoatDamaged);
+    let table = fleets().damaged(A, boat(3), FIELD).build();
+    assert_eq!(table.refused(A, attack(boat(3), boat(2))), Reason::BoatDamaged);
 }
 
 // covers: ME-NAVAL-08, ME-RULING-78
@@ -126,10 +114,7 @@ fn me_naval_08_the_crew_defects_after_a_defeat_by_three_or_four() {
     for (totals, winner) in [([10, 7], A), ([6, 10], B)] {
         let mut table = fleets().build();
         let events = table.fight(boat(1), boat(2), &totals);
-        assert!(events.iter().any(|event| matches!(
-            event,
-            Event::CrewDefected { owner, .. } if *owner == Owner::Realm(winner)
-        )));
+        assert!(saw!(events, Event::CrewDefected { owner, .. } if *owner == Owner::Realm(winner)));
         let fleet = table.units_on(FIELD);
         assert_eq!(fleet.len(), 2);
         assert!(fleet.iter().all(|boat| boat.owner == Owner::Realm(winner)));
@@ -155,8 +140,7 @@ fn me_ruling_78_a_captured_boat_cannot_act_this_turn_and_its_army_is_put_ashore(
     let ashore = table.unit(army(5));
     assert_eq!((ashore.aboard, ashore.hex), (None, FIELD));
     assert!(ashore.is_outside() && ashore.owner == Owner::Realm(B));
-    let strike = Action::Attack { unit: boat(8), target: boat(7) };
-    assert_eq!(table.refused(A, strike), Reason::UnitTurnEnded);
+    assert_eq!(table.refused(A, attack(boat(8), boat(7))), Reason::UnitTurnEnded);
 }
 
 #[test]
@@ -195,31 +179,18 @@ fn me_naval_12_a_defeat_by_seven_or_more_sinks_the_boat_with_its_army() {
 
 #[test]
 fn me_ruling_79_outside_naval_combat_cargo_is_lost_with_its_boat() {
-    // The boat is lost in a fight on the land table.
-    let table = shore(board(Phase::Combat))
-        .with(A, army(1), FIELD)
-        .with(B, boat(2), FIELD)
-        .aboard(B, army(5), boat(2), FIELD)
-        .fought(army(1), boat(2), &[10, 2]);
-    assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
-    // The boat is lost because it has nowhere to retreat.
-    let table = shore(board(Phase::Combat))
-        .with(A, army(1), FIELD)
-        .with(B, boat(2), FIELD)
-        .aboard(B, army(5), boat(2), FIELD)
-        .fought(army(1), boat(2), &[10, 5]);
-    assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
+    // The boat is lost in a fight on the land table, or because it has nowhere to retreat.
+    for totals in [[10, 2], [10, 5]] {
+        let board = shore(board(Phase::Combat)).meeting(army(1), boat(2), FIELD);
+        let table = board.aboard(B, army(5), boat(2), FIELD).fought(army(1), boat(2), &totals);
+        assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none(), "{totals:?}");
+    }
 }
 
 // covers: ME-RULING-79
 #[test]
 fn the_cargo_is_put_ashore_even_on_a_closed_hex() {
-    let mut table = laden()
-        .cell(FIELD, |cell| {
-            cell.closures.push(Closure { cause: ClosureCause::Storm, year: 1 });
-        })
-        .build();
-    table.fight(boat(1), boat(2), &[10, 4]);
+    let table = laden().closed(FIELD, ClosureCause::Storm).fought(boat(1), boat(2), &[10, 4]);
     assert!(table.unit(army(5)).is_outside());
 }
 
@@ -265,11 +236,11 @@ fn limping() -> Board {
         let shore = hex(q, 0);
         board.terrain(shore, Terrain::Coast).owned(B, shore)
     });
-    board
-        .built(B, hex(3, 0), Building::City)
-        .reserve(B, 5)
-        .unit(boat(4), Owner::Realm(B), hex(1, 0), |boat| boat.damaged = true)
-        .with(B, army(9), hex(3, 0))
+    board.built(B, hex(3, 0), Building::City).reserve(B, 5).damaged(B, boat(4), hex(1, 0)).with(
+        B,
+        army(9),
+        hex(3, 0),
+    )
 }
 
 fn sail(to: Hex) -> Action {
@@ -280,7 +251,6 @@ fn sail(to: Hex) -> Action {
 #[test]
 fn me_naval_06_a_damaged_boat_cannot_move_away_from_its_port() {
     let table = limping().build();
-    assert!(!table.is_legal(B, &sail(hex(0, 0))));
     assert_eq!(table.refused(B, sail(hex(0, 0))), Reason::MovingAwayFromPort);
     assert!(table.is_legal(B, &sail(hex(2, 0))));
 }
@@ -288,8 +258,7 @@ fn me_naval_06_a_damaged_boat_cannot_move_away_from_its_port() {
 // covers: ME-NAVAL-06
 #[test]
 fn a_damaged_boat_in_port_is_repaired() {
-    let mut table =
-        limping().unit(boat(5), Owner::Realm(B), hex(2, 0), |boat| boat.damaged = true).build();
+    let mut table = limping().damaged(B, boat(5), hex(2, 0)).build();
     let home = Action::Move { units: vec![boat(5)], hex: hex(3, 0), inside: false };
     let events = table.play(B, home, &[]);
     assert!(events.contains(&Event::BoatRepaired { boat: boat(5) }));

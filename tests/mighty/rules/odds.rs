@@ -19,6 +19,11 @@ fn land(game: &Mighty, unit: UnitId, target: UnitId) -> Vec<Ending<CombatResult>
     }
 }
 
+/// Adds up the ways in which a fight ends with the given winner.
+fn ways_of(endings: &[Ending<CombatResult>], winner: Winner) -> u32 {
+    endings.iter().filter(|ending| ending.winner == winner).map(|ending| ending.ways).sum()
+}
+
 fn duel(modifiers: &[(Modifier, Expiry)]) -> Mighty {
     Board::new(2)
         .unit(army(1), Owner::Realm(A), HERE, |unit| {
@@ -51,10 +56,7 @@ fn counted(lead: i32, won_by_at_least: i32) -> u32 {
 #[test]
 fn an_even_fight_gives_both_sides_the_same_odds() {
     let endings = land(&duel(&[]), army(1), army(2));
-    let of = |winner| -> u32 {
-        let mine = endings.iter().filter(|ending| ending.winner == winner);
-        mine.map(|ending| ending.ways).sum()
-    };
+    let of = |winner| ways_of(&endings, winner);
     assert_eq!(of(Winner::Nobody), 146);
     assert_eq!(of(Winner::Attacker), of(Winner::Defender));
     assert_eq!(of(Winner::Attacker) * 2 + 146, BOUTS);
@@ -68,12 +70,7 @@ fn the_odds_include_the_modifiers_of_both_sides() {
     let game =
         duel(&[(Modifier::MajorDefeat, Expiry::NextRoll), (Modifier::Blessing, Expiry::Thaw(1))]);
     let endings = land(&game, army(1), army(2));
-    let won: u32 = endings
-        .iter()
-        .filter(|ending| ending.winner == Winner::Attacker)
-        .map(|ending| ending.ways)
-        .sum();
-    assert_eq!(won, counted(-4, 1));
+    assert_eq!(ways_of(&endings, Winner::Attacker), counted(-4, 1));
     let back = land(&game, army(2), army(1));
     assert_eq!(back[0].winner, Winner::Attacker);
     assert_eq!(back[0].ways, counted(4, 7));
@@ -85,9 +82,8 @@ fn the_odds_include_the_modifiers_of_both_sides() {
 fn the_odds_of_two_boats_use_the_naval_table_and_a_damaged_boat_always_sinks() {
     let game = Board::new(2)
         .terrain(HERE, Terrain::Coast)
-        .with(A, boat(1), HERE)
-        .with(B, boat(2), HERE)
-        .unit(boat(3), Owner::Realm(B), HERE, |boat| boat.damaged = true)
+        .meeting(boat(1), boat(2), HERE)
+        .damaged(B, boat(3), HERE)
         .with(A, army(1), HERE)
         .build()
         .game;
@@ -131,18 +127,13 @@ fn a_joint_siege_of_a_coastal_city_has_better_odds_than_a_siege_by_sea_or_land_a
 #[test]
 fn me_ruling_28_the_odds_of_a_fight_after_a_step_ignore_hunger_that_the_step_ends() {
     let won = |rations| {
-        let board = country(2, Phase::Movement).explored(A, HOME, NORTH).reserve(A, rations).with(
-            B,
-            army(2),
-            NORTH,
-        );
-        let (weak, until) = (Modifier::HungerWeak, Expiry::WhenFed);
-        let game = board.affected(A, army(1), HOME, &[(weak, -1, until)]).build().game;
+        let board = country(2, Phase::Movement).explored(A, HOME, NORTH).reserve(A, rations);
+        let board = board.with(B, army(2), NORTH).hungry(A, army(1), HOME);
+        let game = board.build().game;
         let Some(FightOdds::Land(endings)) = game.meeting_odds(&[army(1)], NORTH) else {
             panic!("no fight on land");
         };
-        let mine = endings.iter().filter(|ending| ending.winner == Winner::Attacker);
-        mine.map(|ending| ending.ways).sum::<u32>()
+        ways_of(&endings, Winner::Attacker)
     };
     assert_eq!(won(1), counted(0, 1));
     // Without a ration, the army stays hungry unless its famine roll is good.
@@ -153,7 +144,7 @@ fn me_ruling_28_the_odds_of_a_fight_after_a_step_ignore_hunger_that_the_step_end
 fn me_ruling_28_the_odds_of_a_fight_after_a_step_do_not_depend_on_the_order_of_the_units() {
     let board = country(2, Phase::Movement).explored(A, HOME, NORTH).reserve(A, 1);
     let board = board.with(B, army(2), NORTH);
-    let board = board.affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)]);
+    let board = board.hungry(A, army(1), HOME);
     let board = board.affected(A, army(3), HOME, &[(Modifier::HungerWeak, -3, Expiry::EndOfTurn)]);
     let game = board.build().game;
     let [one, other] = [[army(1), army(3)], [army(3), army(1)]];
@@ -239,18 +230,16 @@ fn bonuses_do_not_apply_to_an_independent_unit_but_penalties_do() {
     assert_eq!(land(&game, army(1), army(9))[0].ways, counted(3, 7));
 }
 
+/// Returns a board in A's Movement phase with A's armies 1 and 2 in the centre.
+fn two_armies() -> Board {
+    let board = Board::new(2).turn_of(A, Phase::Movement);
+    board.with(A, army(1), hex(0, 0)).with(A, army(2), hex(0, 0))
+}
+
 #[test]
 fn a_warning_about_moves_that_exceed_the_reserve_names_the_units_left_without_rations() {
     let warning = |reserve: u32, steps: &[(u16, Hex)]| {
-        let game = Board::new(2)
-            .turn_of(A, Phase::Movement)
-            .with(A, army(1), hex(0, 0))
-            .with(A, army(2), hex(0, 0))
-            .owned(A, HERE)
-            .owned(A, hex(0, 1))
-            .reserve(A, reserve)
-            .build()
-            .game;
+        let game = two_armies().owned(A, HERE).owned(A, hex(0, 1)).reserve(A, reserve).build().game;
         let step = |&(number, hex): &(u16, Hex)| Action::Move {
             units: vec![army(number)],
             hex,
@@ -276,35 +265,24 @@ fn a_warning_about_moves_that_exceed_the_reserve_names_the_units_left_without_ra
 #[test]
 fn a_step_shows_its_cost_and_the_risk_of_famine_in_advance() {
     let at = |reserve: u32, terrain: Terrain| {
-        Board::new(2)
-            .turn_of(A, Phase::Movement)
-            .with(A, army(1), hex(0, 0))
-            .with(A, army(2), hex(0, 0))
-            .terrain(HERE, terrain)
-            .owned(A, HERE)
-            .reserve(A, reserve)
-            .build()
-            .game
+        two_armies().terrain(HERE, terrain).owned(A, HERE).reserve(A, reserve).build().game
     };
     let risk = |game: &Mighty, units: &[UnitId]| {
         let step = Action::Move { units: units.to_vec(), hex: HERE, inside: false };
         game.risk(&step).unwrap()
     };
-    let told = |terrain: Terrain, due: u32, reserve: u32, rolls: usize| match rolls {
-        0 => Line::new("mighty-risk-step")
-            .with("terrain", terrain)
-            .with("due", due)
-            .with("reserve", reserve),
-        // Of the 36 dice rolls, 1 disbands the unit, 9 stop it with a penalty, and 16 give it a penalty.
-        _ => Line::new("mighty-risk-step-hungry")
-            .with("rolls", rolls)
-            .with("fine", 28u32)
-            .with("stays", 25u32)
-            .with("weak", 44u32)
-            .with("lost", 3u32)
-            .with("terrain", terrain)
-            .with("due", due)
-            .with("reserve", reserve),
+    let told = |terrain: Terrain, due: u32, reserve: u32, rolls: usize| {
+        let line = match rolls {
+            0 => Line::new("mighty-risk-step"),
+            // Of the 36 dice rolls, 1 disbands the unit, 9 stop it with a penalty, and 16 give it a penalty.
+            _ => Line::new("mighty-risk-step-hungry")
+                .with("rolls", rolls)
+                .with("fine", 28u32)
+                .with("stays", 25u32)
+                .with("weak", 44u32)
+                .with("lost", 3u32),
+        };
+        line.with("terrain", terrain).with("due", due).with("reserve", reserve)
     };
     let (plain, mountain) = (Terrain::Plain, Terrain::Mountain);
     // The outcomes are named in words, and their percentages add up to 100.
@@ -321,14 +299,8 @@ fn a_step_shows_its_cost_and_the_risk_of_famine_in_advance() {
     assert_eq!(risk(&at(3, mountain), &[army(1), army(2)]), told(mountain, 4, 3, 1));
     let marsh = say(Lang::En, &risk(&at(3, Terrain::Marsh), &[army(1)]), &Names::default());
     assert!(marsh.starts_with("marsh, which nobody can take, "), "{marsh}");
-    let unseen = Board::new(2)
-        .turn_of(A, Phase::Movement)
-        .with(A, army(1), hex(0, 0))
-        .unseen(HERE)
-        .build()
-        .game;
-    let step = Action::Move { units: vec![army(1)], hex: HERE, inside: false };
-    assert_eq!(unseen.risk(&step), None);
+    let unseen = two_armies().unseen(HERE).build().game;
+    assert_eq!(unseen.risk(&Action::Move { units: vec![army(1)], hex: HERE, inside: false }), None);
 }
 
 /// Checks that the percentages of a risk never add up to more than 100, and that they add up to exactly 100 if all
@@ -341,15 +313,13 @@ fn the_percentages_in_a_note_about_risk_add_up_to_at_most_100() {
         words.filter_map(|word| word.parse().ok()).collect()
     };
     let game = duel(&[]);
-    let attack = Action::Attack { unit: army(1), target: army(2) };
     // Both sides of an even fight have the same percentage.
-    let told = shares(&game.risk(&attack).unwrap());
+    let told = shares(&game.risk(&attack(army(1), army(2))).unwrap());
     assert_eq!(told[..2], [44, 44], "{told:?}");
     let mut seen = 0;
     for terrain in [Terrain::Plain, Terrain::Mountain, Terrain::River, Terrain::Coast] {
         let game = Board::new(2).terrain(HERE, terrain).build().game;
-        let scout = Action::Scout { unit: army(1), hex: HERE };
-        if let Some(line) = game.risk(&scout) {
+        if let Some(line) = game.risk(&send_scouts(army(1), HERE)) {
             let told = shares(&line);
             assert_eq!((told.len(), told.iter().sum::<u32>()), (4, 100), "{told:?}");
             seen += 1;
@@ -358,17 +328,21 @@ fn the_percentages_in_a_note_about_risk_add_up_to_at_most_100() {
     assert!(seen > 0, "a hex should have been open to scouts");
 }
 
+/// Returns the number that a line has as its argument `name`.
+#[track_caller]
+fn number(line: &Line, name: &str) -> i64 {
+    match line.args.iter().find(|(arg, _)| *arg == name) {
+        Some((_, Arg::Number(number))) => *number,
+        other => panic!("{other:?} in {line:?}"),
+    }
+}
+
 #[test]
 fn me_combat_05_the_odds_of_an_attack_include_the_rows_that_destroy_a_unit() {
-    let attack = Action::Attack { unit: army(1), target: army(2) };
+    let attack = attack(army(1), army(2));
     let odds = |modifiers: &[(Modifier, Expiry)]| {
         let line = duel(modifiers).risk(&attack).expect("an attack should have odds");
-        ["win", "lose", "destroy", "fall"].map(|name| {
-            match line.args.iter().find(|(arg, _)| *arg == name) {
-                Some((_, Arg::Number(share))) => *share,
-                other => panic!("unexpected: {other:?}"),
-            }
-        })
+        ["win", "lose", "destroy", "fall"].map(|name| number(&line, name))
     };
     // A difference of 7 or more destroys the loser: 35 of the 1,296 rolls of an even fight.
     assert_eq!(counted(0, 7), 35);
@@ -390,13 +364,7 @@ fn asked(game: &Mighty, seat: Seat) -> Vec<(String, Vec<i64>)> {
                     assert!(!text.contains("mighty-") && !text.is_empty(), "{text}");
                 }
             }
-            let shares = lines[1..].iter().map(|line| {
-                let share = line.args.iter().find(|(name, _)| *name == "share");
-                match share {
-                    Some((_, Arg::Number(share))) => *share,
-                    other => panic!("{other:?} in {line:?}"),
-                }
-            });
+            let shares = lines[1..].iter().map(|line| number(line, "share"));
             (code, shares.collect())
         })
         .collect()
@@ -407,8 +375,7 @@ fn me_combat_05_a_player_can_look_up_the_odds_of_fights_and_sieges_by_their_code
     let near = hex(HERE.q, HERE.r - 1);
     let far = hex(HERE.q, HERE.r + 3);
     let game = Board::new(2)
-        .with(A, army(1), HERE)
-        .with(B, army(2), HERE)
+        .meeting(army(1), army(2), HERE)
         .with(B, army(3), near)
         .with(B, army(4), far)
         .build()
@@ -436,8 +403,7 @@ fn me_spy_09_the_owner_of_a_spy_report_gets_no_odds_for_its_hex() {
     let near = hex(HERE.q, HERE.r - 1);
     let code = format!("scouts-{}-{}", near.q, near.r);
     let game = Board::new(2)
-        .with(A, army(1), HERE)
-        .with(B, army(2), HERE)
+        .meeting(army(1), army(2), HERE)
         .cell(near, |cell| {
             cell.report = Some(regnal_mighty::state::SpyReport {
                 dice: Dice::scripted([3, 4]).two_d6(),

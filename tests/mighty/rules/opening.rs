@@ -7,6 +7,11 @@ use CapitalSite::{Coast, Forest, Plain1, Plain2};
 
 use super::*;
 
+/// Returns dice whose rolls depend on `seed`.
+pub(crate) fn seeded(seed: u8) -> Dice {
+    Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
+}
+
 /// Match played from the very first decision, with dice from a fixed seed.
 pub(crate) struct Opened {
     pub(crate) game: Mighty,
@@ -16,15 +21,12 @@ pub(crate) struct Opened {
 
 impl Opened {
     pub(crate) fn new(pick_order: &[Seat]) -> Opened {
-        let setup = Setup {
-            options: Options::usual(pick_order.len() as u8, 6),
-            opening: Opening::Fresh { rounds: Vec::new(), pick_order: pick_order.to_vec() },
-        };
-        Opened {
-            game: Mighty::new(setup),
-            dice: Dice::keyed(Seed::from_bytes([5; 32]).mixed(&[]), 0),
-            seen: Vec::new(),
-        }
+        Opened::with(Options::usual(pick_order.len() as u8, 6), pick_order)
+    }
+
+    pub(crate) fn with(options: Options, pick_order: &[Seat]) -> Opened {
+        let opening = Opening::Fresh { rounds: Vec::new(), pick_order: pick_order.to_vec() };
+        Opened { game: Mighty::new(Setup { options, opening }), dice: seeded(5), seen: Vec::new() }
     }
 
     #[track_caller]
@@ -93,6 +95,22 @@ impl Opened {
         self.position().realms[seat.index()].clone()
     }
 
+    pub(crate) fn capital(&self, seat: Seat) -> Hex {
+        self.realm(seat).capital.expect("the realm should have a capital")
+    }
+
+    pub(crate) fn cell(&self, hex: Hex) -> Cell {
+        self.position().cells[&hex].clone()
+    }
+
+    pub(crate) fn owned(&self, seat: Seat) -> Vec<Hex> {
+        self.cells(|cell| cell.owner == Some(seat))
+    }
+
+    pub(crate) fn coast(&self) -> Vec<Hex> {
+        self.cells(|cell| cell.terrain == Terrain::Coast)
+    }
+
     pub(crate) fn cells(&self, wanted: impl Fn(&Cell) -> bool) -> Vec<Hex> {
         self.position().cells.iter().filter(|(_, cell)| wanted(cell)).map(|(&hex, _)| hex).collect()
     }
@@ -104,12 +122,9 @@ impl Opened {
     }
 
     pub(crate) fn coast_corner(&self) -> Direction {
-        picked!(
-            self.seen.iter().rev(),
-            Event::FrameProposed { coast, .. } => *coast
-        )
-        .next()
-        .unwrap()
+        picked!(self.seen.iter().rev(), Event::FrameProposed { coast, .. } => *coast)
+            .next()
+            .unwrap()
     }
 }
 

@@ -12,72 +12,57 @@ fn bare() -> Board {
 fn me_ruling_67_a_player_must_attack_at_least_once_on_a_hex_shared_with_an_enemy() {
     let mut table = bare()
         .affected(A, army(3), FIELD, &[(Modifier::Blessing, 2, Expiry::Thaw(1))])
-        .with(A, army(1), FIELD)
-        .with(B, army(2), FIELD)
-        .unit(army(4), Owner::Realm(B), FIELD, |unit| {
-            unit.effects.push(Effect {
-                modifier: Modifier::Curse,
-                value: -2,
-                expiry: Expiry::Thaw(1),
-            });
-        })
+        .meeting(army(1), army(2), FIELD)
+        .affected(B, army(4), FIELD, &[(Modifier::Curse, -2, Expiry::Thaw(1))])
         .build();
     // The best attacker fights the weakest defender, once.
     let events = table.play(A, Action::EndPhase, &dice(&[7, 11]));
-    assert!(events.iter().any(|event| matches!(
-        event,
+    assert!(saw!(
+        events,
         Event::Fought { unit, target, .. } if *unit == army(3) && *target == army(4)
-    )));
+    ));
     let fights = events.iter().filter(|event| matches!(event, Event::Fought { .. })).count();
     assert_eq!(fights, 1);
 }
 
 #[test]
 fn me_ruling_67_one_voluntary_attack_is_enough_even_if_the_attacker_is_lost() {
-    let mut table =
-        bare().with(A, army(1), FIELD).with(A, army(3), FIELD).with(B, army(2), FIELD).build();
+    let mut table = bare().with(A, army(1), FIELD).meeting(army(3), army(2), FIELD).build();
     table.fight(army(1), army(2), &[2, 9]);
     assert!(table.find(army(1)).is_none());
     let events = table.play(A, Action::EndPhase, &[]);
-    assert!(!events.iter().any(|event| matches!(event, Event::Fought { .. })));
+    assert!(!saw!(events, Event::Fought { .. }));
 }
 
 #[test]
 fn me_ruling_67_in_a_tie_the_unit_with_the_lowest_id_fights() {
     let mut table = bare()
         .with(A, army(5), FIELD)
-        .with(A, army(3), FIELD)
-        .with(B, army(4), FIELD)
+        .meeting(army(3), army(4), FIELD)
         .with(B, army(2), FIELD)
         .build();
     let events = table.play(A, Action::EndPhase, &dice(&[7, 7]));
-    assert!(events.iter().any(|event| matches!(
-        event,
+    assert!(saw!(
+        events,
         Event::Fought { unit, target, .. } if *unit == army(3) && *target == army(2)
-    )));
+    ));
 }
 
 #[test]
 fn me_ruling_67_units_that_cannot_attack_are_exempt_from_compulsory_attacks() {
     let mut table = shore(bare())
-        .unit(army(1), Owner::Realm(A), FIELD, |unit| {
-            unit.turn.ended = true;
-        })
-        .unit(boat(1), Owner::Realm(A), FIELD, |unit| unit.damaged = true)
+        .ended(A, army(1), FIELD)
+        .damaged(A, boat(1), FIELD)
         .with(B, army(2), FIELD)
         .build();
     let events = table.play(A, Action::EndPhase, &[]);
-    assert!(!events.iter().any(|event| matches!(event, Event::Fought { .. })));
+    assert!(!saw!(events, Event::Fought { .. }));
 }
 
 #[test]
 fn me_ruling_67_each_hex_has_its_own_compulsory_attack() {
-    let mut table = bare()
-        .with(A, army(1), FIELD)
-        .with(B, army(2), FIELD)
-        .with(A, army(3), SOUTH)
-        .with(B, army(4), SOUTH)
-        .build();
+    let mut table =
+        bare().meeting(army(1), army(2), FIELD).meeting(army(3), army(4), SOUTH).build();
     let events = table.play(A, Action::EndPhase, &dice(&[7, 7, 7, 7]));
     let fought: Vec<_> = picked!(events.iter(), Event::Fought { unit, .. } => *unit).collect();
     assert_eq!(fought, [army(1), army(3)]);
@@ -85,11 +70,8 @@ fn me_ruling_67_each_hex_has_its_own_compulsory_attack() {
 
 #[test]
 fn me_ruling_68_a_unit_can_attack_once_but_be_attacked_repeatedly() {
-    let mut table = duel().with(A, army(3), FIELD).build();
-    let attack = Action::Attack { unit: army(1), target: army(2) };
-    table.fight(army(1), army(2), &[7, 7]);
-    assert_eq!(table.refused(A, attack.clone()), Reason::AlreadyAttacked);
-    assert!(!table.is_legal(A, &attack));
+    let mut table = duel().with(A, army(3), FIELD).fought(army(1), army(2), &[7, 7]);
+    assert_eq!(table.refused(A, attack(army(1), army(2))), Reason::AlreadyAttacked);
     table.fight(army(3), army(2), &[8, 7]);
     assert_eq!(table.weight(army(2)), -3);
 }

@@ -128,7 +128,7 @@ fn me_ruling_17_a_lost_units_piece_can_be_used_again() {
     let mut table = full.with(B, army(90), NEAR).build();
     let before = left(&table);
     assert_eq!((before.armies, before.boats), (0, 0));
-    let events = table.play(A, Action::Attack { unit: army(21), target: army(90) }, &[1, 1, 6, 6]);
+    let events = table.play(A, attack(army(21), army(90)), &[1, 1, 6, 6]);
     assert!(events.contains(&Event::UnitLost { unit: army(21), by: Loss::Combat }));
     assert_eq!(left(&table).armies, 1);
 }

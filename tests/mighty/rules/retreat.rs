@@ -15,14 +15,15 @@ const HOLD: Action = Action::Retreat { to: Refuge::Hold };
 
 /// Plays a fight in which army 1 beats B's army by 5, so that B's army must retreat.
 #[track_caller]
-fn rout(table: &mut Table) -> Vec<Event> {
-    table.fight(army(1), army(2), &[10, 5])
+fn rout(board: Board) -> Table {
+    board.fought(army(1), army(2), &[10, 5])
 }
 
 /// Plays the fight of `rout` and B's answer. If there is only one possible retreat, B is not asked.
 #[track_caller]
-fn routed(table: &mut Table, answer: Action) -> Vec<Event> {
-    let mut events = rout(table);
+fn routed(board: Board, answer: Action) -> (Table, Vec<Event>) {
+    let mut table = board.build();
+    let mut events = table.fight(army(1), army(2), &[10, 5]);
     let Action::Retreat { to } = answer else {
         panic!("unexpected: {answer:?}");
     };
@@ -31,7 +32,7 @@ fn routed(table: &mut Table, answer: Action) -> Vec<Event> {
     }
     let unit = army(2);
     assert!(events.contains(&Event::RetreatAnswered { unit, to }));
-    events
+    (table, events)
 }
 
 /// Returns a duel in which B's army can retreat to the north.
@@ -39,17 +40,11 @@ fn with_a_way_out() -> Board {
     duel().owned(B, NORTH).reserve(B, 2)
 }
 
-fn closed(board: Board, hex: Hex, cause: ClosureCause) -> Board {
-    board.cell(hex, |cell| cell.closures.push(Closure { cause, year: 1 }))
-}
-
 #[test]
 fn me_retreat_01_a_retreating_unit_leaves_the_hex_or_enters_its_building() {
-    let mut table = with_a_way_out().build();
-    routed(&mut table, go(NORTH));
+    let (table, _) = routed(with_a_way_out(), go(NORTH));
     assert_eq!(table.unit(army(2)).hex, NORTH);
-    let mut table = duel().built(B, FIELD, Building::Village).owned(B, NORTH).reserve(B, 2).build();
-    rout(&mut table);
+    let mut table = rout(duel().built(B, FIELD, Building::Village).owned(B, NORTH).reserve(B, 2));
     assert!(table.is_legal(B, &INSIDE) && table.is_legal(B, &go(NORTH)));
     table.play(B, INSIDE, &[]);
     assert!(table.unit(army(2)).inside);
@@ -58,11 +53,9 @@ fn me_retreat_01_a_retreating_unit_leaves_the_hex_or_enters_its_building() {
 
 #[test]
 fn me_retreat_02_a_unit_can_only_retreat_to_hexes_of_its_own_side() {
-    let mut table = with_a_way_out().allied(B, C).owned(C, SOUTH).owned(A, hex(1, 0)).build();
-    rout(&mut table);
+    let mut table = rout(with_a_way_out().allied(B, C).owned(C, SOUTH).owned(A, hex(1, 0)));
     assert!(table.is_legal(B, &go(NORTH)) && table.is_legal(B, &go(SOUTH)));
     for elsewhere in [hex(1, 0), hex(-1, 0)] {
-        assert!(!table.is_legal(B, &go(elsewhere)));
         assert_eq!(table.refused(B, go(elsewhere)), Reason::NotAlliedHex);
     }
     assert_eq!(table.refused(B, go(hex(0, -2))), Reason::NotAdjacent);
@@ -75,8 +68,7 @@ fn me_retreat_02_a_unit_can_only_retreat_to_hexes_of_its_own_side() {
 /// learner.
 #[test]
 fn me_retreat_02_the_tutorial_does_not_call_an_allys_land_the_players_own() {
-    let mut table = with_a_way_out().allied(B, C).owned(C, SOUTH).build();
-    rout(&mut table);
+    let table = rout(with_a_way_out().allied(B, C).owned(C, SOUTH));
     for (to, id) in [(NORTH, "mighty-lesson-retreat"), (SOUTH, "mighty-lesson-retreat-away")] {
         assert_eq!(table.game.reason(&go(to)), Some(Line::new(id)));
     }
@@ -84,25 +76,21 @@ fn me_retreat_02_the_tutorial_does_not_call_an_allys_land_the_players_own() {
 
 #[test]
 fn me_retreat_03_a_unit_cannot_retreat_to_a_hex_with_an_enemy_outside() {
-    let mut table =
-        with_a_way_out().owned(B, SOUTH).owned(B, hex(1, 0)).with(C, army(3), NORTH).build();
-    rout(&mut table);
+    let table = rout(with_a_way_out().owned(B, SOUTH).owned(B, hex(1, 0)).with(C, army(3), NORTH));
     assert_eq!(table.refused(B, go(NORTH)), Reason::NotFree);
-    let mut table = with_a_way_out().with(C, army(3), NORTH).build();
-    rout(&mut table);
-    assert!(table.find(army(2)).is_none());
+    assert!(rout(with_a_way_out().with(C, army(3), NORTH)).find(army(2)).is_none());
 }
 
 #[test]
 fn me_retreat_04_a_retreat_is_rejected_if_the_player_lacks_the_rations_to_enter_the_hex() {
-    let mut table = duel()
-        .terrain(NORTH, Terrain::Mountain)
-        .owned(B, NORTH)
-        .owned(B, SOUTH)
-        .owned(B, hex(1, 0))
-        .reserve(B, 1)
-        .build();
-    rout(&mut table);
+    let mut table = rout(
+        duel()
+            .terrain(NORTH, Terrain::Mountain)
+            .owned(B, NORTH)
+            .owned(B, SOUTH)
+            .owned(B, hex(1, 0))
+            .reserve(B, 1),
+    );
     assert_eq!(table.refused(B, go(NORTH)), Reason::NoRations);
     table.play(B, go(SOUTH), &[]);
     assert_eq!(table.reserve(B), 0);
@@ -110,8 +98,7 @@ fn me_retreat_04_a_retreat_is_rejected_if_the_player_lacks_the_rations_to_enter_
 
 #[test]
 fn me_retreat_05_a_unit_that_cannot_retreat_is_destroyed() {
-    let mut table = duel().owned(B, NORTH).reserve(B, 0).build();
-    let events = rout(&mut table);
+    let events = duel().owned(B, NORTH).reserve(B, 0).build().fight(army(1), army(2), &[10, 5]);
     assert!(events.contains(&Event::UnitLost { unit: army(2), by: Loss::NoRetreat }));
 }
 
@@ -127,27 +114,21 @@ fn me_retreat_06_a_unit_can_only_take_refuge_in_a_building_of_its_own_side() {
             .built(owner, FIELD, Building::Village)
             .built(B, SOUTH, Building::City)
             .fought(army(1), army(2), &[9, 6]);
-        assert!(!table.is_legal(B, &INSIDE));
         assert_eq!(table.refused(B, INSIDE), Reason::NoRefuge);
     }
 }
 
 #[test]
 fn me_retreat_07_a_unit_cannot_take_refuge_in_a_neutral_building() {
-    let mut table = with_a_way_out()
-        .owned(B, SOUTH)
-        .site(FIELD, Building::Village, Allegiance::Neutral)
-        .build();
-    rout(&mut table);
-    assert!(!table.is_legal(B, &INSIDE));
+    let table =
+        rout(with_a_way_out().owned(B, SOUTH).site(FIELD, Building::Village, Allegiance::Neutral));
     assert_eq!(table.refused(B, INSIDE), Reason::NeutralRefuses);
 }
 
 #[test]
 fn me_retreat_08_the_winner_can_pursue_or_stay() {
     for yes in [true, false] {
-        let mut table = with_a_way_out().build();
-        routed(&mut table, go(NORTH));
+        let (mut table, _) = routed(with_a_way_out(), go(NORTH));
         assert!(table.is_legal(A, &Action::Pursue { yes }));
         table.play(A, Action::Pursue { yes }, &[]);
         let wanted = if yes { NORTH } else { FIELD };
@@ -157,44 +138,37 @@ fn me_retreat_08_the_winner_can_pursue_or_stay() {
 
 #[test]
 fn me_retreat_09_a_pursuit_into_a_building_is_impossible() {
-    let mut table = duel().built(B, FIELD, Building::City).build();
-    routed(&mut table, INSIDE);
+    let (table, _) = routed(duel().built(B, FIELD, Building::City), INSIDE);
     assert!(!table.is_asked(A));
     assert_eq!(table.refused(A, Action::Pursue { yes: true }), Reason::NotYourDecision);
 }
 
 #[test]
 fn me_retreat_10_a_pursuit_costs_no_rations() {
-    let mut table = duel()
-        .terrain(NORTH, Terrain::Mountain)
-        .owned(B, NORTH)
-        .reserve(B, 2)
-        .reserve(A, 1)
-        .build();
-    routed(&mut table, go(NORTH));
+    let (mut table, _) = routed(
+        duel().terrain(NORTH, Terrain::Mountain).owned(B, NORTH).reserve(B, 2).reserve(A, 1),
+        go(NORTH),
+    );
     assert_eq!(table.reserve(B), 0);
     let events = table.play(A, Action::Pursue { yes: true }, &[]);
     assert_eq!(table.reserve(A), 1);
-    assert!(!events.iter().any(|event| matches!(event, Event::RationsPaid { .. })));
+    assert!(!saw!(events, Event::RationsPaid { .. }));
 }
 
 #[test]
 fn me_retreat_11_a_pursuit_follows_immediately_after_the_retreat() {
-    let mut table = with_a_way_out().build();
-    routed(&mut table, go(NORTH));
+    let (table, _) = routed(with_a_way_out(), go(NORTH));
     assert!(table.is_asked(A));
     assert_eq!(table.refused(A, Action::EndPhase), Reason::DecisionPending);
 }
 
 #[test]
 fn me_ruling_72_a_retreat_must_be_paid_for_in_full_without_a_famine_roll() {
-    let mut table = with_a_way_out().build();
-    let events = routed(&mut table, go(NORTH));
+    let (table, events) = routed(with_a_way_out(), go(NORTH));
     assert_eq!(table.reserve(B), 1);
     assert!(events.contains(&Event::RationsPaid { unit: army(2), hex: NORTH, due: 1, paid: 1 }));
     // Taking refuge on the same hex costs nothing.
-    let mut table = duel().built(B, FIELD, Building::City).reserve(B, 2).build();
-    routed(&mut table, INSIDE);
+    let (table, _) = routed(duel().built(B, FIELD, Building::City).reserve(B, 2), INSIDE);
     assert_eq!(table.reserve(B), 2);
 }
 
@@ -202,46 +176,29 @@ fn me_ruling_72_a_retreat_must_be_paid_for_in_full_without_a_famine_roll() {
 #[test]
 fn a_unit_cannot_retreat_to_a_closed_hex() {
     for cause in [ClosureCause::Storm, ClosureCause::Deluge] {
-        let mut table =
-            closed(with_a_way_out(), NORTH, cause).owned(B, SOUTH).owned(B, hex(1, 0)).build();
-        rout(&mut table);
+        let table = rout(with_a_way_out().closed(NORTH, cause).owned(B, SOUTH).owned(B, hex(1, 0)));
         assert_eq!(table.refused(B, go(NORTH)), Reason::NotFree, "{cause:?}");
     }
     // Units cannot leave a storm, but they can leave a deluge.
-    let mut table = closed(with_a_way_out(), FIELD, ClosureCause::Storm).build();
-    rout(&mut table);
+    let table = rout(with_a_way_out().closed(FIELD, ClosureCause::Storm));
     assert!(table.find(army(2)).is_none());
-    let mut table = closed(with_a_way_out(), FIELD, ClosureCause::Deluge).build();
-    routed(&mut table, go(NORTH));
+    routed(with_a_way_out().closed(FIELD, ClosureCause::Deluge), go(NORTH));
     // A storm does not prevent a unit from taking refuge in the building on its own hex.
-    let mut table =
-        closed(duel().built(B, FIELD, Building::City), FIELD, ClosureCause::Storm).build();
-    routed(&mut table, INSIDE);
+    let (table, _) =
+        routed(duel().built(B, FIELD, Building::City).closed(FIELD, ClosureCause::Storm), INSIDE);
     assert!(table.unit(army(2)).inside);
 }
 
 // covers: ME-RULING-66, ME-RULING-103
 #[test]
 fn units_held_by_a_rain_of_blood_can_neither_retreat_nor_pursue() {
-    let mut table = board(Phase::Combat)
-        .owned(B, NORTH)
-        .reserve(B, 2)
-        .with(A, army(1), FIELD)
-        .unit(army(2), Owner::Realm(B), FIELD, |unit| unit.held = Some(1))
-        .build();
-    rout(&mut table);
+    let open = || board(Phase::Combat).owned(B, NORTH).reserve(B, 2);
+    let table = rout(open().with(A, army(1), FIELD).held(B, army(2), FIELD));
     assert!(table.find(army(2)).is_none());
-    let mut table = with_a_way_out().build();
-    routed(&mut table, go(NORTH));
+    let (table, _) = routed(with_a_way_out(), go(NORTH));
     assert_eq!(table.unit(army(2)).hex, NORTH);
     // A winner held by a Rain of Blood stays on its hex.
-    let mut table = board(Phase::Combat)
-        .owned(B, NORTH)
-        .reserve(B, 2)
-        .with(B, army(2), FIELD)
-        .unit(army(1), Owner::Realm(A), FIELD, |unit| unit.held = Some(1))
-        .build();
-    routed(&mut table, go(NORTH));
+    let (table, _) = routed(open().with(B, army(2), FIELD).held(A, army(1), FIELD), go(NORTH));
     assert!(!table.is_asked(A));
 }
 
@@ -253,14 +210,10 @@ fn me_ruling_57_a_retreat_over_a_broken_bridge_costs_one_more_ration() {
             .cell(NORTH, |cell| cell.bridge = Bridge::Sabotaged(1))
             .owned(B, NORTH)
             .reserve(B, reserve)
-            .build()
     };
-    let mut table = bridge(2);
-    routed(&mut table, go(NORTH));
+    let (table, _) = routed(bridge(2), go(NORTH));
     assert_eq!(table.reserve(B), 0);
-    let mut table = bridge(1);
-    rout(&mut table);
-    assert!(table.find(army(2)).is_none());
+    assert!(rout(bridge(1)).find(army(2)).is_none());
 }
 
 #[test]
@@ -274,15 +227,13 @@ fn me_ruling_73_an_impossible_optional_retreat_is_not_offered() {
 
 #[test]
 fn me_ruling_74_a_retreating_unit_arrives_outside() {
-    let mut table = duel().built(B, NORTH, Building::City).reserve(B, 1).build();
-    routed(&mut table, go(NORTH));
+    let (table, _) = routed(duel().built(B, NORTH, Building::City).reserve(B, 1), go(NORTH));
     assert!(table.unit(army(2)).is_outside());
 }
 
 #[test]
 fn me_ruling_74_the_losing_units_owner_chooses_the_retreat() {
-    let mut table = with_a_way_out().owned(B, SOUTH).build();
-    rout(&mut table);
+    let mut table = rout(with_a_way_out().owned(B, SOUTH));
     assert_eq!(table.refused(A, go(NORTH)), Reason::NotYourDecision);
     assert_eq!(table.refused(B, Action::Pursue { yes: true }), Reason::NotYourDecision);
     table.play(B, go(NORTH), &[]);
@@ -293,7 +244,7 @@ fn me_ruling_74_the_losing_units_owner_chooses_the_retreat() {
 #[test]
 fn me_ruling_74_a_forced_retreat_with_one_destination_is_automatic() {
     let mut table = with_a_way_out().build();
-    let events = rout(&mut table);
+    let events = table.fight(army(1), army(2), &[10, 5]);
     assert!(!table.is_asked(B));
     let to = Refuge::To(NORTH);
     assert!(events.contains(&Event::RetreatAnswered { unit: army(2), to }));
@@ -372,8 +323,7 @@ fn me_ruling_75_the_winner_can_pursue_even_if_it_was_the_defender() {
 
 #[test]
 fn me_ruling_75_a_pinned_winner_cannot_pursue() {
-    let mut table = with_a_way_out().with(B, army(3), FIELD).build();
-    routed(&mut table, go(NORTH));
+    let (table, _) = routed(with_a_way_out().with(B, army(3), FIELD), go(NORTH));
     assert!(!table.is_asked(A));
     assert_eq!(table.unit(army(1)).hex, FIELD);
 }
@@ -382,12 +332,8 @@ fn me_ruling_75_a_pinned_winner_cannot_pursue() {
 fn me_ruling_75_a_storm_prevents_pursuit_from_its_hex() {
     // A storm on the field already prevents the retreat. No closure can begin between a retreat and its pursuit, so no
     // pursuit out of a storm is possible either.
-    let mut table = with_a_way_out()
-        .built(B, FIELD, Building::City)
-        .cell(FIELD, |cell| {
-            cell.closures.push(Closure { cause: ClosureCause::Storm, year: 1 });
-        })
-        .build();
+    let mut table =
+        with_a_way_out().built(B, FIELD, Building::City).closed(FIELD, ClosureCause::Storm).build();
     table.fight(army(1), army(2), &[9, 6]);
     assert_eq!(table.refused(B, go(NORTH)), Reason::NotFree);
 }
@@ -396,31 +342,25 @@ fn me_ruling_75_a_storm_prevents_pursuit_from_its_hex() {
 fn me_ruling_75_boats_can_only_pursue_along_the_coast() {
     // The boat defeats the army. In the first case, the army retreats inland, where the boat cannot follow; in the
     // second, it retreats along the coast, and the boat pursues it.
-    let inland = shore(board(Phase::Combat))
-        .owned(B, NORTH)
-        .reserve(B, 1)
-        .with(A, boat(1), FIELD)
-        .with(B, army(2), FIELD);
-    let table = inland.fought(boat(1), army(2), &[10, 5]);
-    assert!(!table.is_asked(A));
-    let coast = shore(board(Phase::Combat))
-        .terrain(NORTH, Terrain::Coast)
-        .owned(B, NORTH)
-        .reserve(B, 1)
-        .with(A, boat(1), FIELD)
-        .with(B, army(2), FIELD);
-    let mut table = coast.fought(boat(1), army(2), &[10, 5]);
+    let fought = |north| {
+        shore(board(Phase::Combat))
+            .terrain(NORTH, north)
+            .owned(B, NORTH)
+            .reserve(B, 1)
+            .meeting(boat(1), army(2), FIELD)
+            .fought(boat(1), army(2), &[10, 5])
+    };
+    assert!(!fought(Terrain::Plain).is_asked(A));
+    let mut table = fought(Terrain::Coast);
     table.play(A, Action::Pursue { yes: true }, &[]);
     assert_eq!(table.unit(boat(1)).hex, NORTH);
 }
 
 #[test]
 fn me_ruling_75_after_a_pursuit_only_units_that_have_not_attacked_yet_can_attack() {
-    let mut table = with_a_way_out().build();
-    routed(&mut table, go(NORTH));
+    let (mut table, _) = routed(with_a_way_out(), go(NORTH));
     table.play(A, Action::Pursue { yes: true }, &[]);
-    let again = Action::Attack { unit: army(1), target: army(2) };
-    assert_eq!(table.refused(A, again), Reason::AlreadyAttacked);
+    assert_eq!(table.refused(A, attack(army(1), army(2))), Reason::AlreadyAttacked);
     // B's victorious unit pursues to a hex where A has a fresh army.
     let mut table = duel().owned(A, NORTH).reserve(A, 1).with(A, army(3), NORTH).build();
     table.fight(army(1), army(2), &[5, 10]);
@@ -431,46 +371,36 @@ fn me_ruling_75_after_a_pursuit_only_units_that_have_not_attacked_yet_can_attack
 #[test]
 fn a_standing_order_for_pursuits_replaces_the_question_to_the_player() {
     for (order, wanted) in [(PursuitOrder::Always, NORTH), (PursuitOrder::Never, FIELD)] {
-        let mut table = with_a_way_out().realm(A, |realm| realm.orders.pursuit = order).build();
-        routed(&mut table, go(NORTH));
+        let (table, _) =
+            routed(with_a_way_out().realm(A, |realm| realm.orders.pursuit = order), go(NORTH));
         assert!(!table.is_asked(A));
         assert_eq!(table.unit(army(1)).hex, wanted);
     }
     // If nobody answers, the winner does not pursue.
-    let mut table = with_a_way_out().build();
-    routed(&mut table, go(NORTH));
+    let (mut table, _) = routed(with_a_way_out(), go(NORTH));
     table.play(A, Action::Absent, &[]);
     assert_eq!(table.unit(army(1)).hex, FIELD);
 }
 
 #[test]
 fn me_ruling_76_a_defeated_boat_can_only_retreat_to_a_coast_of_its_own_side() {
-    let sea = |coast| {
-        let north = if coast { Terrain::Coast } else { Terrain::Plain };
+    let fought = |north, totals: [u32; 2]| {
         shore(board(Phase::Combat))
             .terrain(NORTH, north)
             .owned(B, NORTH)
             .reserve(B, 1)
-            .with(A, army(1), FIELD)
-            .with(B, boat(2), FIELD)
-            .build()
+            .meeting(army(1), boat(2), FIELD)
+            .fought(army(1), boat(2), &totals)
     };
-    let mut table = sea(true);
-    table.fight(army(1), boat(2), &[10, 5]);
-    assert_eq!(table.unit(boat(2)).hex, NORTH);
-    let mut table = sea(false);
-    table.fight(army(1), boat(2), &[10, 5]);
-    assert!(table.find(boat(2)).is_none());
-    let mut table = sea(false);
-    table.fight(army(1), boat(2), &[9, 6]);
-    assert!(!table.is_asked(B));
+    assert_eq!(fought(Terrain::Coast, [10, 5]).unit(boat(2)).hex, NORTH);
+    assert!(fought(Terrain::Plain, [10, 5]).find(boat(2)).is_none());
+    assert!(!fought(Terrain::Plain, [9, 6]).is_asked(B));
 }
 
 #[test]
 fn me_ruling_55_the_winner_can_annex_the_hex_before_pursuing() {
     // The field belongs to B. Once B's army leaves, the winner is alone there and annexes the hex before being asked.
-    let mut table = with_a_way_out().owned(B, FIELD).build();
-    let events = routed(&mut table, go(NORTH));
+    let (table, events) = routed(with_a_way_out().owned(B, FIELD), go(NORTH));
     assert!(events.contains(&Event::HexAnnexed { seat: A, hex: FIELD }));
     assert_eq!(table.cell(FIELD).owner, Some(A));
     assert!(table.is_asked(A));
@@ -491,10 +421,8 @@ fn me_ruling_55_the_winner_annexes_the_hex_of_a_destroyed_enemy() {
 #[test]
 fn me_ex_35_a_retreat_to_a_mountain_requires_two_rations() {
     let mountain = |reserve| {
-        let mut table =
-            duel().terrain(NORTH, Terrain::Mountain).owned(B, NORTH).reserve(B, reserve).build();
-        table.fight(army(1), army(2), &[10, 4]);
-        table
+        let board = duel().terrain(NORTH, Terrain::Mountain).owned(B, NORTH).reserve(B, reserve);
+        board.fought(army(1), army(2), &[10, 4])
     };
     assert!(mountain(1).find(army(2)).is_none());
     let table = mountain(2);
@@ -504,12 +432,12 @@ fn me_ex_35_a_retreat_to_a_mountain_requires_two_rations() {
 
 #[test]
 fn me_ex_36_a_unit_can_only_take_refuge_in_a_city_of_its_own_side() {
-    let mut table = duel().built(B, FIELD, Building::City).build();
-    table.fight(army(1), army(2), &[10, 4]);
+    let table = duel().built(B, FIELD, Building::City).fought(army(1), army(2), &[10, 4]);
     assert!(table.unit(army(2)).inside && !table.is_asked(A));
-    let mut table =
-        with_a_way_out().owned(B, SOUTH).site(FIELD, Building::City, Allegiance::Neutral).build();
-    table.fight(army(1), army(2), &[10, 4]);
+    let table = with_a_way_out()
+        .owned(B, SOUTH)
+        .site(FIELD, Building::City, Allegiance::Neutral)
+        .fought(army(1), army(2), &[10, 4]);
     assert_eq!(table.refused(B, INSIDE), Reason::NeutralRefuses);
 }
 
@@ -527,37 +455,31 @@ fn me_ex_37_a_pursuit_costs_no_rations() {
     }));
     let winner = table.unit(army(1));
     assert!(winner.hex == NORTH && winner.is_outside());
-    assert_eq!(
-        table.refused(A, Action::Attack { unit: army(1), target: army(2) }),
-        Reason::AlreadyAttacked
-    );
+    assert_eq!(table.refused(A, attack(army(1), army(2))), Reason::AlreadyAttacked);
 }
 
 #[test]
 fn me_ex_25_an_enemy_hex_is_annexed_once_its_army_is_gone() {
-    let mut table = duel().owned(B, FIELD).build();
-    let events = table.fight(army(1), army(2), &[9, 2]);
+    let events = duel().owned(B, FIELD).build().fight(army(1), army(2), &[9, 2]);
     assert!(events.contains(&Event::HexAnnexed { seat: A, hex: FIELD }));
 }
 
 // covers: ME-RULING-106
 #[test]
 fn a_unit_cannot_take_refuge_under_a_magic_rampart() {
-    let mut table = with_a_way_out()
-        .owned(B, SOUTH)
-        .built(B, FIELD, Building::City)
-        .cell(FIELD, |cell| cell.rampart = Some(2))
-        .build();
-    rout(&mut table);
-    assert!(!table.is_legal(B, &INSIDE));
+    let table = rout(
+        with_a_way_out()
+            .owned(B, SOUTH)
+            .built(B, FIELD, Building::City)
+            .cell(FIELD, |cell| cell.rampart = Some(2)),
+    );
     assert_eq!(table.refused(B, INSIDE), Reason::NoRefuge);
 }
 
 // covers: ME-RULING-74, ME-RULING-75
 #[test]
 fn an_answer_can_be_turned_into_a_standing_order() {
-    let mut table = duel().built(B, FIELD, Building::Village).owned(B, NORTH).reserve(B, 2).build();
-    rout(&mut table);
+    let mut table = rout(duel().built(B, FIELD, Building::Village).owned(B, NORTH).reserve(B, 2));
     let onward = |table: &Table, seat, action: &Action| {
         let all = table.game.onward(seat, action).into_iter();
         all.map(|(order, _)| order).collect::<Vec<_>>()
@@ -580,9 +502,8 @@ fn an_answer_can_be_turned_into_a_standing_order() {
         [PursuitOrder::NeverUntilTurn, PursuitOrder::Never],
     );
     for (yes, orders) in [(true, yes), (false, no)] {
-        let pursue = Action::Pursue { yes };
         let orders = orders.map(|order| Action::SetPursuitOrder { order });
-        assert_eq!(onward(&table, A, &pursue), orders);
+        assert_eq!(onward(&table, A, &Action::Pursue { yes }), orders);
     }
 }
 
@@ -612,6 +533,6 @@ fn a_standing_order_that_lasts_until_the_next_turn_expires_when_that_turn_begins
     assert_eq!(orders.retreat[&Severity::Minor], RetreatOrder::Hold);
     assert_eq!(orders.pursuit, PursuitOrder::Ask);
     // Until the order expires, the unit retreats into the building without its owner being asked.
-    rout(&mut table);
+    table.fight(army(1), army(2), &[10, 5]);
     assert!(!table.is_asked(B));
 }

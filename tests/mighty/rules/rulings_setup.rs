@@ -10,7 +10,7 @@ use regnal_mighty::render as mighty;
 use regnal_mighty::state::Layout;
 
 use super::country::{HOME, NORTH, go, on_the_road, two};
-use super::opening::{Inward, Opened, campaign, three_realms, two_realms};
+use super::opening::{Inward, Opened, campaign, seeded, three_realms, two_realms};
 use super::*;
 
 use CapitalSite::{Coast, Plain1, Plain2};
@@ -64,8 +64,7 @@ fn me_ruling_04_a_rejected_map_frame_leads_to_another_proposal_and_the_third_one
     // The arc of coast is centred on its corner, so half of the arc precedes the corner in clockwise order.
     let corner = silent.coast_corner();
     let ring = Hex::ring(4, corner);
-    let coast: BTreeSet<Hex> =
-        silent.cells(|cell| cell.terrain == Terrain::Coast).into_iter().collect();
+    let coast: BTreeSet<Hex> = silent.coast().into_iter().collect();
     let arc: BTreeSet<Hex> = ring[18..].iter().chain(&ring[..6]).copied().collect();
     assert_eq!(coast, arc);
 }
@@ -97,11 +96,11 @@ fn me_ruling_05_capitals_are_in_separate_corners() {
 #[test]
 fn a_realms_tiles_must_be_connected_to_the_capital_and_near_it() {
     let mut match_ = two_realms();
-    let (a, b) = (match_.realm(A).capital.unwrap(), match_.realm(B).capital.unwrap());
+    let (a, b) = (match_.capital(A), match_.capital(B));
     let tile = |hex| Action::PlaceTile { tile: 0, hex };
     assert_eq!(match_.refused(B, tile(a)), Reason::HexTaken);
     assert_eq!(match_.refused(B, tile(b)), Reason::HexTaken);
-    let coast = match_.cells(|cell| cell.terrain == Terrain::Coast);
+    let coast = match_.coast();
     assert_eq!(match_.refused(A, tile(coast[0])), Reason::CoastReserved);
     let inward = b.direction_to_centre();
     assert_eq!(match_.refused(B, tile(b.far(inward, 2))), Reason::NotConnected);
@@ -111,15 +110,10 @@ fn a_realms_tiles_must_be_connected_to_the_capital_and_near_it() {
         .find(|hex| hex.distance(b) > 3 && *hex != a)
         .unwrap();
     assert_eq!(match_.refused(B, tile(far)), Reason::TooFarFromCapital);
-    assert_eq!(
-        match_.refused(B, Action::PlaceTile { tile: 6, hex: b.step(inward) }),
-        Reason::NotYourTile
-    );
-    match_.play(B, tile(b.step(inward)));
-    assert_eq!(
-        match_.refused(B, Action::PlaceTile { tile: 1, hex: b.step(inward) }),
-        Reason::HexTaken
-    );
+    let beside = |tile| Action::PlaceTile { tile, hex: b.step(inward) };
+    assert_eq!(match_.refused(B, beside(6)), Reason::NotYourTile);
+    match_.play(B, beside(0));
+    assert_eq!(match_.refused(B, beside(1)), Reason::HexTaken);
     // A tile can be moved until the realm is confirmed, unless another tile depends on it.
     match_.play(B, Action::PlaceTile { tile: 1, hex: b.far(inward, 2) });
     assert_eq!(match_.refused(B, tile(b.far(inward, 3))), Reason::NotConnected);
@@ -129,7 +123,7 @@ fn a_realms_tiles_must_be_connected_to_the_capital_and_near_it() {
 #[test]
 fn me_ruling_05_a_tile_cannot_be_placed_as_near_to_another_capital_as_to_the_players_own() {
     let mut match_ = three_realms();
-    let home = match_.realm(B).capital.unwrap();
+    let home = match_.capital(B);
     let land = match_.cells(|cell| cell.terrain != Terrain::Coast);
     let hex = land.iter().copied().find(|hex| hex.distance(home) == 2).unwrap();
     let place = Action::PlaceTile { tile: 0, hex };
@@ -150,7 +144,7 @@ fn me_ruling_05_a_tile_cannot_be_placed_as_near_to_another_capital_as_to_the_pla
 fn the_default_layout_places_tiles_in_a_ring_clockwise_from_north() {
     let mut match_ = two_realms();
     match_.play(B, Action::PlaceRest);
-    let capital = match_.realm(B).capital.unwrap();
+    let capital = match_.capital(B);
     let placed: Vec<Hex> = match_.layout(B).placed.values().copied().collect();
     let expected: Vec<Hex> = capital
         .neighbors()
@@ -171,7 +165,7 @@ fn me_ruling_16_the_default_layout_guards_the_buildings_and_the_frontier() {
         match_.play(seat, Action::PlaceRest);
     }
     for seat in [A, B] {
-        let capital = match_.realm(seat).capital.unwrap();
+        let capital = match_.capital(seat);
         let layout = match_.layout(seat);
         let view = match_.game.view(Viewer::Seat(seat));
         let mut numbers: BTreeMap<UnitKind, Vec<u16>> = BTreeMap::new();
@@ -209,13 +203,12 @@ fn me_ruling_16_the_default_layout_guards_the_buildings_and_the_frontier() {
     let mut match_ = two_realms();
     match_.play(B, Action::PlaceRest);
     let village = match_.layout(B).village.unwrap();
-    let capital = match_.realm(B).capital.unwrap();
+    let capital = match_.capital(B);
     let mut again = two_realms();
     for (&tile, &hex) in &match_.layout(B).placed {
         again.play(B, Action::PlaceTile { tile, hex });
     }
-    let first = Action::PlaceUnit { piece: 2, hex: village, inside: false };
-    again.play(B, first);
+    again.play(B, Action::PlaceUnit { piece: 2, hex: village, inside: false });
     again.play(B, Action::PlaceRest);
     let units = again.layout(B).units;
     assert_eq!((units[&2], units[&0]), ((village, false), (capital, false)));
@@ -228,14 +221,9 @@ fn matches_created_before_the_spread_option_existed_keep_all_armies_in_the_capit
     let mut written = serde_json::to_value(Options::usual(2, 6)).unwrap();
     written.as_object_mut().unwrap().remove("spread").unwrap();
     let options: Options = serde_json::from_value(written).unwrap();
-    let mut match_ = Opened::new(&[A, B]);
-    match_.game = Mighty::new(Setup {
-        options,
-        opening: Opening::Fresh { rounds: Vec::new(), pick_order: vec![A, B] },
-    });
-    let mut match_ = match_.capitals(&[(A, Coast), (B, Plain1)]).agreed();
+    let mut match_ = Opened::with(options, &[A, B]).capitals(&[(A, Coast), (B, Plain1)]).agreed();
     match_.play(B, Action::PlaceRest);
-    let capital = match_.realm(B).capital.unwrap();
+    let capital = match_.capital(B);
     let units = match_.layout(B).units;
     assert!(units.values().all(|&place| place == (capital, false)));
 }
@@ -277,7 +265,7 @@ fn me_ruling_05_a_realm_can_be_rearranged_until_it_is_confirmed() {
             action == Action::ConfirmSetup || match_.game.decide(B, &action, &mut none).is_ok()
         );
     }
-    let capital = match_.realm(B).capital.unwrap();
+    let capital = match_.capital(B);
     let inside = Action::PlaceUnit { piece: 1, hex: capital, inside: true };
     match_.play(B, inside.clone());
     assert_eq!(match_.refused(B, inside), Reason::AlreadyInside);
@@ -307,7 +295,7 @@ fn the_arguments_of_a_setup_action_name_the_piece_and_its_current_place() {
         said(game, &its.parts[0])
     };
     let mut match_ = two_realms();
-    let capital = match_.realm(A).capital.unwrap();
+    let capital = match_.capital(A);
     let unit = |piece| Action::PlaceUnit { piece, hex: capital, inside: true };
     assert_eq!(part(&match_.game, A, &unit(0)), "Unit 1 (army)");
     assert_eq!(part(&match_.game, A, &unit(3)), "Unit 4 (boat)");
@@ -368,19 +356,24 @@ fn shuffle_up(len: u32, top: u32) -> Vec<u32> {
     [top + 1].into_iter().chain((2..len).rev()).collect()
 }
 
-// covers: ME-EX-05
-#[test]
-fn me_ruling_09_a_drawn_marsh_is_returned_and_replaced_by_another_tile() {
+/// Returns the random draws that deal the forest first. After that, each marsh in turn is on top, and each shuffle
+/// replaces it with a mountain.
+fn forest_on_top() -> Vec<u32> {
     // Before the shuffle, the stock is sorted: 23 plains, 10 mountains, 8 rivers, 5 marshes, 1 forest.
     let stock = 47;
     let mut script = vec![1];
     script.extend(shuffle_up(stock, stock - 1));
-    // A gets the forest. After that, each marsh in turn is on top, and each shuffle replaces it with a mountain.
     for drawn in 1..=5 {
         script.extend(shuffle_up(stock - drawn, 22 + drawn));
     }
+    script
+}
+
+// covers: ME-EX-05
+#[test]
+fn me_ruling_09_a_drawn_marsh_is_returned_and_replaced_by_another_tile() {
     let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Plain1)]);
-    match_.dice = Dice::scripted(script);
+    match_.dice = Dice::scripted(forest_on_top());
     match_.play(B, Action::ChooseCapital { site: Plain2 });
     match_.play(A, Action::ApproveMap { yes: true });
     match_.play(B, Action::ApproveMap { yes: true });
@@ -402,9 +395,9 @@ fn me_ruling_09_a_drawn_marsh_is_returned_and_replaced_by_another_tile() {
 fn me_ex_05_a_marsh_among_the_six_tiles_is_drawn_again() {
     for seed in 1..=8 {
         let mut match_ = Opened::new(&[A, B]);
-        match_.dice = Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0);
+        match_.dice = seeded(seed);
         let match_ = match_.capitals(&[(A, Coast), (B, Plain2)]).agreed().laid_out();
-        let realm = match_.cells(|cell| cell.owner == Some(A));
+        let realm = match_.owned(A);
         assert_eq!(realm.len(), 7);
         let position = match_.position();
         assert!(realm.iter().all(|hex| position.cells[hex].terrain != Terrain::Marsh));
@@ -414,9 +407,9 @@ fn me_ex_05_a_marsh_among_the_six_tiles_is_drawn_again() {
 #[test]
 fn me_ruling_10_a_realm_starts_with_seven_owned_hexes() {
     let match_ = campaign();
-    let realm = match_.cells(|cell| cell.owner == Some(A));
+    let realm = match_.owned(A);
     assert_eq!(realm.len(), 7);
-    assert!(realm.contains(&match_.realm(A).capital.unwrap()));
+    assert!(realm.contains(&match_.capital(A)));
     let position = match_.position();
     assert!(realm.iter().all(|hex| position.cells[hex].ever_annexed));
 }
@@ -458,13 +451,8 @@ fn me_ruling_15_players_draw_tiles_in_pick_order() {
     // With a shuffle that changes nothing, tiles are drawn from the end of the stock. The forest comes first, because
     // marshes are not dealt. The player who picked first therefore gets the forest.
     for order in [[A, B], [B, A]] {
-        let mut script = vec![1];
-        script.extend(shuffle_up(47, 46));
-        for drawn in 1..=5 {
-            script.extend(shuffle_up(47 - drawn, 22 + drawn));
-        }
         let mut match_ = Opened::new(&order).capitals(&[(order[0], Plain1)]);
-        match_.dice = Dice::scripted(script);
+        match_.dice = Dice::scripted(forest_on_top());
         match_.play(order[1], Action::ChooseCapital { site: Plain2 });
         let match_ = match_.agreed();
         assert_eq!(match_.layout(order[0]).tiles[0], Terrain::Forest);
@@ -474,9 +462,8 @@ fn me_ruling_15_players_draw_tiles_in_pick_order() {
 #[test]
 fn me_ruling_16_illegal_places_for_starting_pieces_are_rejected() {
     let mut match_ = two_realms();
-    let capital = match_.realm(A).capital.unwrap();
-    let early = Action::PlaceVillage { hex: capital };
-    assert_eq!(match_.refused(A, early), Reason::PiecesUnplaced);
+    let capital = match_.capital(A);
+    assert_eq!(match_.refused(A, Action::PlaceVillage { hex: capital }), Reason::PiecesUnplaced);
     match_.play(A, Action::PlaceRest);
     let layout = match_.layout(A);
     let (village, tile) = (layout.placed[&0], layout.placed[&5]);
@@ -539,7 +526,7 @@ fn me_ex_04_a_coastal_realm_starts_with_three_armies_and_a_boat() {
             .len()
     };
     assert_eq!((built(Building::City), built(Building::Village)), (1, 1));
-    assert_eq!(match_.cells(|cell| cell.owner == Some(A)).len(), 7);
+    assert_eq!(match_.owned(A).len(), 7);
     // B goes first. A's reserve is empty until its first harvest.
     match_.play(B, Action::EndTurn);
     assert_eq!(match_.realm(A).reserve, 5);

@@ -5,7 +5,7 @@ use regnal_mighty::nouns::ScoutResult;
 use regnal_mighty::state::SpyReport;
 
 use super::country::{
-    EAST, FAR, HOME, NORTH, WEST, at_sea, at_the_edge, country, event, go, march, on_the_road, saw,
+    EAST, FAR, HOME, NORTH, WEST, at_sea, at_the_edge, country, event, go, march, on_the_road,
     scout, two,
 };
 use super::*;
@@ -13,14 +13,8 @@ use super::*;
 /// Returns the scouting result for a dice total on a terrain.
 fn result(terrain: Terrain, total: u32) -> ScoutResult {
     let mut table = at_the_edge(terrain).build();
-    let script = [
-        two(total).as_slice(),
-        // Dice for the event table, used only if the result is an event. A total of 7 (lost scouts) needs no further
-        // dice.
-        &two(7),
-    ]
-    .concat();
-    let mut dice = Dice::scripted(script);
+    // The event table only uses its dice if the result is an event. A total of 7 (lost scouts) needs no further dice.
+    let mut dice = Dice::scripted([two(total), two(7)].concat());
     let events = table.game.play(A, &scout(NORTH), &mut dice).unwrap();
     picked!(events.iter(), Event::Scouted { result, .. } => *result).next().unwrap()
 }
@@ -94,78 +88,46 @@ fn me_scout_06_the_terrain_determines_the_scouting_table() {
     assert_eq!(result(Terrain::Mountain, 7), ScoutResult::EmptyLand);
 }
 
+/// Asserts the scouting result on `terrain` for every total. Totals from 5 to `last_event` lead to an event.
+#[track_caller]
+fn check_table(terrain: Terrain, last_event: u32) {
+    use ScoutResult::*;
+    for total in 2..=12 {
+        let expected = match total {
+            2 => HostileFortress,
+            3 => HostileCity,
+            4 => HostileVillage,
+            5..=9 if total <= last_event => Event,
+            5..=9 => EmptyLand,
+            10 => NeutralVillage,
+            11 => NeutralCity,
+            _ => NeutralFortress,
+        };
+        assert_eq!(result(terrain, total), expected, "{terrain:?} {total}");
+    }
+}
+
 // covers: ME-RULING-11
 #[test]
 fn me_scout_07_plain_coast_and_forest_use_the_same_table() {
-    use ScoutResult::*;
-    let rows = [
-        HostileFortress,
-        HostileCity,
-        HostileVillage,
-        Event,
-        EmptyLand,
-        EmptyLand,
-        EmptyLand,
-        EmptyLand,
-        NeutralVillage,
-        NeutralCity,
-        NeutralFortress,
-    ];
-    for (total, expected) in (2..).zip(rows) {
-        for terrain in [Terrain::Plain, Terrain::Forest] {
-            assert_eq!(result(terrain, total), expected, "{terrain:?} {total}");
-        }
-        // A hostile coastal city needs another die for its guard.
-        assert_eq!(result(Terrain::Coast, total), expected, "coast {total}");
+    for terrain in [Terrain::Plain, Terrain::Forest, Terrain::Coast] {
+        check_table(terrain, 5);
     }
 }
 
 #[test]
 fn me_scout_08_mountains_use_their_own_table() {
-    use ScoutResult::*;
-    let rows = [
-        HostileFortress,
-        HostileCity,
-        HostileVillage,
-        Event,
-        Event,
-        EmptyLand,
-        EmptyLand,
-        EmptyLand,
-        NeutralVillage,
-        NeutralCity,
-        NeutralFortress,
-    ];
-    for (total, expected) in (2..).zip(rows) {
-        assert_eq!(result(Terrain::Mountain, total), expected, "{total}");
-    }
+    check_table(Terrain::Mountain, 6);
 }
 
 #[test]
 fn me_scout_09_rivers_use_their_own_table() {
-    use ScoutResult::*;
-    let rows = [
-        HostileFortress,
-        HostileCity,
-        HostileVillage,
-        Event,
-        Event,
-        Event,
-        EmptyLand,
-        EmptyLand,
-        NeutralVillage,
-        NeutralCity,
-        NeutralFortress,
-    ];
-    for (total, expected) in (2..).zip(rows) {
-        assert_eq!(result(Terrain::River, total), expected, "{total}");
-    }
+    check_table(Terrain::River, 7);
 }
 
 #[test]
 fn me_scout_10_marshes_have_no_scouting_table() {
-    let mut table = at_the_edge(Terrain::Marsh).build();
-    let events = table.play(A, scout(NORTH), &two(11));
+    let events = at_the_edge(Terrain::Marsh).build().play(A, scout(NORTH), &two(11));
     assert!(!saw!(events, Event::Scouted { .. }));
     assert!(saw!(events, Event::EventRolled { .. }));
 }
@@ -187,8 +149,7 @@ fn me_scout_11_the_scouting_roll_determines_a_sites_building_and_allegiance() {
 
 #[test]
 fn me_scout_12_an_event_on_the_scouting_table_causes_a_roll_on_the_event_table() {
-    let mut table = at_the_edge(Terrain::Plain).build();
-    let events = table.play(A, scout(NORTH), &event(11));
+    let events = at_the_edge(Terrain::Plain).build().play(A, scout(NORTH), &event(11));
     assert!(saw!(events, Event::EventRolled { .. }));
 }
 
@@ -261,15 +222,13 @@ fn me_ruling_33_pinned_and_sheltered_units_can_scout_but_embarked_units_cannot()
     pinned.play(A, scout(NORTH), &two(7));
     let mut sheltered =
         at_the_edge(Terrain::Plain).built(A, HOME, Building::City).inside(A, army(3), HOME).build();
-    let inside = Action::Scout { unit: army(3), hex: NORTH };
-    sheltered.play(A, inside, &two(7));
+    sheltered.play(A, send_scouts(army(3), NORTH), &two(7));
     let embarked = at_the_edge(Terrain::Plain)
         .terrain(HOME, Terrain::Coast)
         .with(A, boat(1), HOME)
         .aboard(A, army(3), boat(1), HOME)
         .build();
-    let aboard = Action::Scout { unit: army(3), hex: NORTH };
-    assert_eq!(embarked.refused(A, aboard), Reason::UnitEmbarked);
+    assert_eq!(embarked.refused(A, send_scouts(army(3), NORTH)), Reason::UnitEmbarked);
 }
 
 #[test]
@@ -313,19 +272,16 @@ fn me_ruling_36_after_a_failed_exploration_the_tile_stays_and_its_terrain_is_pub
     assert!(cell.seen && !cell.face_up);
     assert_eq!(cell.terrain, Terrain::Mountain);
     // The new exploration rolls again for the result.
-    let again = Action::Scout { unit: army(3), hex: NORTH };
-    table.play(A, again, &two(10));
+    table.play(A, send_scouts(army(3), NORTH), &two(10));
     assert!(table.cell(NORTH).site.is_some());
 }
 
 // covers: ME-SPY-09, ME-SPY-10
 #[test]
 fn me_ruling_113_a_spy_report_replaces_the_scouting_roll() {
-    let mut table = at_the_edge(Terrain::Plain)
-        .cell(NORTH, |cell| {
-            cell.report = Some(report(10, Some(ScoutResult::NeutralVillage)));
-        })
-        .build();
+    let found = report(10, Some(ScoutResult::NeutralVillage));
+    let mut table =
+        at_the_edge(Terrain::Plain).cell(NORTH, |cell| cell.report = Some(found)).build();
     let events = table.play(A, scout(NORTH), &[]);
     assert!(saw!(
         events,
@@ -365,9 +321,7 @@ fn a_spy_report_does_not_allow_a_unit_to_enter() {
     let table = country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .reserve(A, 3)
-        .cell(NORTH, |cell| {
-            cell.report = Some(report(7, Some(ScoutResult::EmptyLand)));
-        })
+        .cell(NORTH, |cell| cell.report = Some(report(7, Some(ScoutResult::EmptyLand))))
         .build();
     assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::NotExplored);
 }
@@ -375,31 +329,21 @@ fn a_spy_report_does_not_allow_a_unit_to_enter() {
 // covers: ME-RULING-66
 #[test]
 fn scouts_can_neither_enter_nor_leave_closed_hexes() {
-    let closed = |hex, cause| {
-        at_the_edge(Terrain::River)
-            .cell(hex, |cell| cell.closures = vec![Closure { cause, year: 1 }])
-            .build()
-    };
+    let closed = |hex, cause| at_the_edge(Terrain::River).closed(hex, cause).build();
     let to = |cause| closed(NORTH, cause).refused(A, scout(NORTH));
     assert_eq!(to(ClosureCause::Deluge), Reason::HexClosed);
     assert_eq!(to(ClosureCause::Storm), Reason::HexClosed);
     assert_eq!(closed(HOME, ClosureCause::Storm).refused(A, scout(NORTH)), Reason::HexClosed);
     // Units can leave a hex closed by a Deluge.
     assert!(closed(HOME, ClosureCause::Deluge).is_legal(A, &scout(NORTH)));
-    let bloody = at_the_edge(Terrain::Plain)
-        .unit(army(3), Owner::Realm(A), HOME, |unit| unit.held = Some(1))
-        .build();
-    let held = Action::Scout { unit: army(3), hex: NORTH };
-    assert_eq!(bloody.refused(A, held), Reason::HexClosed);
+    let bloody = at_the_edge(Terrain::Plain).held(A, army(3), HOME).build();
+    assert_eq!(bloody.refused(A, send_scouts(army(3), NORTH)), Reason::HexClosed);
     assert!(bloody.is_legal(A, &scout(NORTH)), "other effects must let scouts leave");
 }
 
 #[test]
 fn scouting_is_rejected_in_the_wrong_phase_with_a_foreign_unit_or_after_the_units_turn() {
-    let table = at_the_edge(Terrain::Plain)
-        .with(B, army(2), HOME)
-        .unit(army(3), Owner::Realm(A), HOME, |unit| unit.turn.ended = true)
-        .build();
+    let table = at_the_edge(Terrain::Plain).with(B, army(2), HOME).ended(A, army(3), HOME).build();
     let by = |unit| Action::Scout { unit, hex: NORTH };
     assert_eq!(table.refused(A, by(army(2))), Reason::NotYourUnit);
     assert_eq!(table.refused(A, by(army(9))), Reason::UnknownUnit);
@@ -423,7 +367,7 @@ fn rejections_and_menus_reveal_nothing_about_hidden_tiles() {
                 .terrain(EAST, terrain)
                 .unseen(EAST)
                 .build();
-            let landward = Action::Scout { unit: boat(1), hex: EAST };
+            let landward = send_scouts(boat(1), EAST);
             (army_table.game.legal(A), boat_table.game.legal(A), boat_table.refused(A, landward))
         })
         .collect();
@@ -443,19 +387,16 @@ fn me_ex_11_the_same_total_has_different_results_on_different_terrains() {
 
 #[test]
 fn me_ex_59_a_total_of_three_in_a_spy_report_on_a_river_means_a_hostile_city() {
+    let city = report(3, Some(ScoutResult::HostileCity));
+    let city = SpyReport { owners: BTreeSet::from([A, C]), ..city };
     let mut table = country(3, Phase::Scouting)
         .turn_of(B, Phase::Scouting)
         .with(B, army(2), HOME)
         .terrain(NORTH, Terrain::River)
         .unseen(NORTH)
-        .cell(NORTH, |cell| {
-            cell.report = Some(SpyReport {
-                owners: BTreeSet::from([A, C]),
-                ..report(3, Some(ScoutResult::HostileCity))
-            });
-        })
+        .cell(NORTH, |cell| cell.report = Some(city))
         .build();
-    let events = table.play(B, Action::Scout { unit: army(2), hex: NORTH }, &[]);
+    let events = table.play(B, send_scouts(army(2), NORTH), &[]);
     assert!(saw!(events, Event::IndependentAppeared { die: None, .. }));
     let cell = table.cell(NORTH);
     assert_eq!(cell.site.unwrap().building, Building::City);

@@ -1,6 +1,6 @@
 //! Tests of sea movement and damaged boats (4.14, ME-RULING-77).
 
-use super::country::{EAST, FAR, HOME, NORTH, at_sea, country, event, go, march, saw, two};
+use super::country::{EAST, FAR, HOME, NORTH, at_sea, country, event, go, march, two};
 use super::*;
 
 const SCOUT: Action = Action::Scout { unit: UnitId::boat(1), hex: NORTH };
@@ -28,9 +28,7 @@ fn row() -> Board {
 
 /// Adds A's damaged boat to the board from `row`, `steps` hexes from the port.
 fn cripple(board: Board, steps: i8) -> Board {
-    board.unit(boat(1), Owner::Realm(A), hex(0, 3 - steps), |unit| {
-        unit.damaged = true;
-    })
+    board.damaged(A, boat(1), hex(0, 3 - steps))
 }
 
 #[test]
@@ -41,26 +39,23 @@ fn me_sea_01_boats_can_move_along_the_coast() {
     assert_eq!(table.refused(A, go(&[boat(1)], EAST)), Reason::BoatNeedsCoast);
 }
 
+/// Returns the reason why A's boat cannot sail north, where the hex has the given terrain.
+#[track_caller]
+fn stopped_by(terrain: Terrain) -> Reason {
+    let board = at_sea().terrain(NORTH, terrain).with(A, boat(1), HOME);
+    board.explored(A, HOME, NORTH).build().refused(A, go(&[boat(1)], NORTH))
+}
+
 #[test]
 fn me_sea_02_boats_can_only_move_from_coast_to_coast() {
     for terrain in [Terrain::Plain, Terrain::Mountain, Terrain::Marsh] {
-        let table = at_sea()
-            .terrain(NORTH, terrain)
-            .with(A, boat(1), HOME)
-            .explored(A, HOME, NORTH)
-            .build();
-        assert_eq!(table.refused(A, go(&[boat(1)], NORTH)), Reason::BoatNeedsCoast);
+        assert_eq!(stopped_by(terrain), Reason::BoatNeedsCoast, "{terrain:?}");
     }
 }
 
 #[test]
 fn me_sea_03_boats_cannot_enter_rivers() {
-    let table = at_sea()
-        .terrain(NORTH, Terrain::River)
-        .with(A, boat(1), HOME)
-        .explored(A, HOME, NORTH)
-        .build();
-    assert_eq!(table.refused(A, go(&[boat(1)], NORTH)), Reason::BoatNeedsCoast);
+    assert_eq!(stopped_by(Terrain::River), Reason::BoatNeedsCoast);
 }
 
 #[test]
@@ -82,8 +77,7 @@ fn me_sea_05_a_boat_must_follow_its_scouts() {
 #[test]
 fn me_sea_06_independents_found_by_a_boat_are_boats() {
     for total in [2, 3, 4] {
-        let mut table = lookout().build();
-        let events = table.play(A, SCOUT, &two(total));
+        let events = lookout().build().play(A, SCOUT, &two(total));
         assert!(saw!(
             events,
             Event::IndependentAppeared { unit, die: None, .. } if unit.kind == UnitKind::Boat
@@ -93,8 +87,7 @@ fn me_sea_06_independents_found_by_a_boat_are_boats() {
 
 #[test]
 fn me_ruling_46_boats_can_only_explore_coasts_and_must_sail_there_if_possible() {
-    let landward = Action::Scout { unit: boat(1), hex: EAST };
-    assert_eq!(lookout().build().refused(A, landward), Reason::BoatNeedsCoast);
+    assert_eq!(lookout().build().refused(A, send_scouts(boat(1), EAST)), Reason::BoatNeedsCoast);
     // Once the boat sails to the explored hex, it has no further duty and can make a forced march.
     let mut sailed = bound(lookout().explored(A, NORTH, FAR));
     sailed.play(A, go(&[boat(1)], NORTH), &[]);
@@ -125,8 +118,7 @@ fn a_boat_that_scouts_between_two_steps_must_make_a_forced_march() {
     let mut table =
         at_sea().with(A, boat(1), HOME).explored(A, HOME, NORTH).explored(A, NORTH, HOME).build();
     table.play(A, go(&[boat(1)], NORTH), &[]);
-    let ahead = Action::Scout { unit: boat(1), hex: FAR };
-    table.play(A, ahead, &two(7));
+    table.play(A, send_scouts(boat(1), FAR), &two(7));
     assert_eq!(table.refused(A, march(&[boat(1)], HOME)), Reason::BoatMustGoElsewhere);
     table.end_phase();
     assert_eq!(table.unit(boat(1)).hex, FAR);
@@ -144,7 +136,6 @@ fn me_ruling_65_boats_can_sail_between_adjacent_coasts() {
 fn me_ruling_77_a_damaged_boat_returns_to_the_nearest_port() {
     let table = cripple(row(), 2).build();
     assert_eq!(table.refused(A, go(&[boat(1)], hex(0, 0))), Reason::MovingAwayFromPort);
-    assert!(!table.is_legal(A, &go(&[boat(1)], hex(0, 0))));
     assert!(table.is_legal(A, &go(&[boat(1)], hex(0, 2))));
     // The boat is repaired on arrival.
     let mut close = cripple(row(), 1).build();
@@ -158,13 +149,7 @@ fn me_ruling_77_a_damaged_boat_returns_to_the_nearest_port() {
     let pinned = cripple(row(), 2).with(B, army(2), hex(0, 1)).build();
     assert!(pinned.is_legal(A, &go(&[boat(1)], hex(0, 2))));
     // If there is no port, the boat moves freely and stays damaged.
-    let mut free = cripple(
-        row().cell(hex(0, 3), |cell| {
-            cell.site = None;
-        }),
-        2,
-    )
-    .build();
+    let mut free = cripple(row().cell(hex(0, 3), |cell| cell.site = None), 2).build();
     free.play(A, go(&[boat(1)], hex(0, 0)), &[]);
     assert!(free.unit(boat(1)).damaged);
 }
@@ -188,9 +173,7 @@ fn an_allied_city_is_a_port_but_a_ruin_or_village_is_not() {
         })
         .built(B, hex(0, 0), Building::City)
         .allied(A, B)
-        .unit(boat(1), Owner::Realm(A), hex(0, 1), |unit| {
-            unit.damaged = true;
-        })
+        .damaged(A, boat(1), hex(0, 1))
         .build();
     assert_eq!(allied.refused(A, go(&[boat(1)], hex(0, 2))), Reason::MovingAwayFromPort);
     allied.play(A, go(&[boat(1)], hex(0, 0)), &[]);
@@ -211,8 +194,7 @@ fn a_damaged_boat_need_not_follow_its_scouts_away_from_its_port() {
             cell.content_resolved = false;
         })
         .build();
-    let away = Action::Scout { unit: boat(1), hex: hex(0, 0) };
-    table.play(A, away, &two(7));
+    table.play(A, send_scouts(boat(1), hex(0, 0)), &two(7));
     table.end_phase();
     assert!(table.is_legal(A, &go(&[boat(1)], hex(0, 2))));
     table.end_phase();

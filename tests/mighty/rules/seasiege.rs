@@ -80,10 +80,7 @@ fn me_ruling_86_in_a_joint_siege_both_units_must_be_outside_and_on_the_same_side
         port(Building::City).with(A, boat(1), FIELD).aboard(A, army(1), boat(1), FIELD).build();
     assert_eq!(roll(&table.besiege(boat(1), 9)).1, 5);
     // A unit whose turn has ended also counts, because another unit can make the roll.
-    let mut table = port(Building::City)
-        .with(A, boat(1), FIELD)
-        .unit(army(1), Owner::Realm(A), FIELD, |unit| unit.turn.ended = true)
-        .build();
+    let mut table = port(Building::City).with(A, boat(1), FIELD).ended(A, army(1), FIELD).build();
     assert_eq!(roll(&table.besiege(boat(1), 7)).1, 7);
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use regnal_mighty::nouns::CapitalSite;
 
 use super::country::{HOME, NORTH, go, on_the_road, two};
-use super::opening::{Inward, Opened, campaign, three_realms, two_realms};
+use super::opening::{Inward, Opened, campaign, seeded, three_realms, two_realms};
 use super::*;
 
 use CapitalSite::{Coast, Forest, Plain1, Plain2, Plain3};
@@ -14,9 +14,7 @@ use CapitalSite::{Coast, Forest, Plain1, Plain2, Plain3};
 fn me_goal_01_every_player_has_one_realm() {
     let match_ = campaign();
     for seat in [A, B] {
-        let capital = match_.realm(seat).capital.unwrap();
-        let cell = &match_.position().cells[&capital];
-        assert_eq!(cell.owner, Some(seat));
+        assert_eq!(match_.cell(match_.capital(seat)).owner, Some(seat));
     }
 }
 
@@ -95,11 +93,7 @@ fn me_setup_05_the_player_with_the_highest_roll_picks_first() {
         panic!("expected a fresh match");
     };
     assert_eq!(*pick_order, [B, C, A]);
-    let mut match_ = Opened {
-        game: Mighty::new(setup),
-        dice: Dice::keyed(Seed::from_bytes([5; 32]).mixed(&[]), 0),
-        seen: Vec::new(),
-    };
+    let mut match_ = Opened { game: Mighty::new(setup), dice: seeded(5), seen: Vec::new() };
     let plain = Action::ChooseCapital { site: Plain1 };
     assert_eq!(match_.refused(A, plain.clone()), Reason::NotYourTurn);
     match_.play(B, plain.clone());
@@ -109,10 +103,7 @@ fn me_setup_05_the_player_with_the_highest_roll_picks_first() {
 #[test]
 fn me_setup_06_only_the_coastal_site_is_a_port() {
     let match_ = campaign();
-    let terrain = |seat| {
-        let capital = match_.realm(seat).capital.unwrap();
-        match_.position().cells[&capital].terrain
-    };
+    let terrain = |seat| match_.cell(match_.capital(seat)).terrain;
     assert_eq!(terrain(A), Terrain::Coast);
     assert_eq!(terrain(B), Terrain::Plain);
 }
@@ -128,7 +119,7 @@ fn me_setup_07_only_the_coastal_site_starts_with_a_boat() {
 fn me_setup_08_the_remaining_tiles_are_shuffled() {
     let hands = |seed: u8| {
         let mut match_ = Opened::new(&[A, B]);
-        match_.dice = Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0);
+        match_.dice = seeded(seed);
         let match_ = match_.capitals(&[(A, Plain1), (B, Plain2)]).agreed();
         (match_.layout(A).tiles, match_.layout(B).tiles)
     };
@@ -148,8 +139,7 @@ fn me_setup_09_each_player_gets_six_tiles() {
 fn me_setup_10_a_capital_starts_with_a_city() {
     let match_ = campaign();
     for seat in [A, B] {
-        let capital = match_.realm(seat).capital.unwrap();
-        let site = match_.position().cells[&capital].site.unwrap();
+        let site = match_.cell(match_.capital(seat)).site.unwrap();
         assert_eq!(site.building, Building::City);
         assert_eq!(site.allegiance, Allegiance::Realm(seat));
     }
@@ -160,9 +150,9 @@ fn me_setup_11_the_six_tiles_lie_face_up_around_the_capital() {
     let match_ = two_realms();
     let tiles = match_.layout(B).tiles;
     let match_ = match_.laid_out();
-    let realm = match_.cells(|cell| cell.owner == Some(B));
+    let realm = match_.owned(B);
     assert_eq!(realm.len(), 7);
-    let capital = match_.realm(B).capital.unwrap();
+    let capital = match_.capital(B);
     let mut laid: Vec<Terrain> = realm
         .iter()
         .filter(|&&hex| hex != capital)
@@ -179,7 +169,7 @@ fn me_setup_11_the_six_tiles_lie_face_up_around_the_capital() {
 fn me_setup_12_the_player_chooses_the_shape_of_the_realm() {
     // The tiles are placed in a line instead of a ring.
     let mut match_ = two_realms();
-    let capital = match_.realm(B).capital.unwrap();
+    let capital = match_.capital(B);
     let inward = capital.direction_to_centre();
     for tile in 0..3 {
         let hex = capital.far(inward, tile + 1);
@@ -234,9 +224,8 @@ fn me_setup_16_the_village_and_units_can_only_be_placed_after_the_last_tile() {
     let (all, hexes) = tiles_only();
     let mut match_ = two_realms();
     for tile in 0..6 {
-        let village = Action::PlaceVillage { hex: hexes[0] };
         let unit = Action::PlaceUnit { piece: 0, hex: hexes[0], inside: false };
-        for early in [village, unit] {
+        for early in [Action::PlaceVillage { hex: hexes[0] }, unit] {
             assert_eq!(match_.refused(B, early), Reason::PiecesUnplaced, "{tile}");
         }
         let hex = all.layout(B).placed[&tile];
@@ -295,7 +284,7 @@ fn me_setup_16_the_report_on_a_realm_counts_the_units_on_each_hex() {
 #[test]
 fn me_setup_17_a_hex_holds_at_most_one_building() {
     let (match_, _) = tiles_only();
-    let capital = match_.realm(B).capital.unwrap();
+    let capital = match_.capital(B);
     assert_eq!(match_.refused(B, Action::PlaceVillage { hex: capital }), Reason::HexHasBuilding);
 }
 
@@ -303,7 +292,7 @@ fn me_setup_17_a_hex_holds_at_most_one_building() {
 fn me_setup_18_the_hexes_of_a_realm_have_ownership_markers() {
     let match_ = campaign();
     for seat in [A, B] {
-        assert_eq!(match_.cells(|cell| cell.owner == Some(seat)).len(), 7);
+        assert_eq!(match_.owned(seat).len(), 7);
     }
 }
 
@@ -319,7 +308,7 @@ fn me_setup_19_the_remaining_tiles_are_face_down() {
 #[test]
 fn me_setup_20_coast_tiles_form_the_border_of_the_map() {
     let match_ = campaign();
-    let coast = match_.cells(|cell| cell.terrain == Terrain::Coast);
+    let coast = match_.coast();
     assert_eq!(coast.len(), 12);
     assert!(coast.iter().all(|hex| hex.distance(Hex::CENTRE) == 4));
 }
@@ -327,7 +316,7 @@ fn me_setup_20_coast_tiles_form_the_border_of_the_map() {
 #[test]
 fn me_setup_21_coast_tiles_are_face_up() {
     let match_ = campaign();
-    let coast = match_.cells(|cell| cell.terrain == Terrain::Coast);
+    let coast = match_.coast();
     let position = match_.position();
     assert!(coast.iter().all(|hex| position.cells[hex].face_up));
 }
@@ -356,7 +345,7 @@ fn me_setup_23_the_coast_need_not_surround_the_whole_map() {
 #[test]
 fn me_setup_24_the_coast_is_contiguous() {
     for match_ in [campaign(), three_realms().laid_out()] {
-        let coast = match_.cells(|cell| cell.terrain == Terrain::Coast);
+        let coast = match_.coast();
         let mut reached = vec![coast[0]];
         let mut next = 0;
         while let Some(&from) = reached.get(next) {
@@ -388,9 +377,9 @@ fn me_setup_26_every_realm_is_part_of_the_map() {
     let match_ = three_realms().laid_out();
     let position = match_.position();
     for seat in [A, B, C] {
-        let capital = match_.realm(seat).capital.unwrap();
+        let capital = match_.capital(seat);
         assert!(position.cells.contains_key(&capital));
-        assert_eq!(match_.cells(|cell| cell.owner == Some(seat)).len(), 7);
+        assert_eq!(match_.owned(seat).len(), 7);
     }
     assert_eq!(position.cells.len(), 91);
 }
@@ -434,15 +423,9 @@ fn me_setup_28_the_right_neighbour_of_the_player_who_picks_first_takes_the_first
 #[test]
 fn me_ruling_03_a_valid_tile_mix_is_used_and_an_invalid_one_is_ignored() {
     let cells = |mix: Option<&str>| {
-        let mut match_ = Opened::new(&[A, B]);
-        let mut options = Options::usual(2, 6);
-        options.mix = mix.map(str::to_owned);
-        match_.game = Mighty::new(Setup {
-            options,
-            opening: Opening::Fresh { rounds: Vec::new(), pick_order: vec![A, B] },
-        });
-        let match_ = match_.capitals(&[(A, Coast), (B, Plain1)]).agreed();
-        match_.cells(|_| true).len()
+        let options = Options { mix: mix.map(str::to_owned), ..Options::usual(2, 6) };
+        let match_ = Opened::with(options, &[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
+        match_.agreed().cells(|_| true).len()
     };
     assert_eq!(cells(None), 61);
     assert_eq!(cells(Some("default_3p")), 91);

@@ -3,7 +3,7 @@
 use regnal_mighty::nouns::DiplomacyResult;
 
 use super::country::{
-    EAST, HOME, NORTH, at_sea, at_the_edge, country, go, on_the_road, saw, scout, two,
+    EAST, HOME, NORTH, at_sea, at_the_edge, country, go, on_the_road, scout, two,
 };
 use super::*;
 
@@ -43,8 +43,7 @@ fn me_site_01_a_neutral_building_is_placed_on_the_hex_where_it_was_found() {
 
 #[test]
 fn me_site_02_negotiations_begin_immediately_when_an_army_arrives() {
-    let mut table = before(Building::Village).build();
-    let events = table.play(A, go(&[army(1)], NORTH), &two(7));
+    let events = before(Building::Village).build().play(A, go(&[army(1)], NORTH), &two(7));
     assert!(saw!(events, Event::EnvoysReceived { seat: A, .. }));
 }
 
@@ -91,8 +90,7 @@ fn me_site_07_a_unit_that_enters_the_hex_can_attack_the_guard() {
         .after(A, go(&[army(1)], NORTH), &[]);
     table.end_phase();
     assert_eq!(table.now(), Some((A, Phase::Combat)));
-    let attack = Action::Attack { unit: army(1), target: army(9) };
-    assert!(table.is_legal(A, &attack));
+    assert!(table.is_legal(A, &attack(army(1), army(9))));
 }
 
 #[test]
@@ -157,8 +155,7 @@ fn a_hostile_unit_on_the_hex_prevents_negotiations() {
     let mut table = before(Building::Village).with(B, army(2), NORTH).build();
     let events = table.play(A, go(&[army(1)], NORTH), &[]);
     assert!(!saw!(events, Event::EnvoysReceived { .. }));
-    let negotiate = Action::Negotiate { hex: NORTH };
-    assert_eq!(table.refused(A, negotiate), Reason::HostileUnitThere);
+    assert_eq!(table.refused(A, Action::Negotiate { hex: NORTH }), Reason::HostileUnitThere);
 }
 
 // covers: ME-RULING-50

@@ -2,9 +2,10 @@
 
 use regnal_mighty::nouns::Passage;
 
+use super::battlefield::conquered;
 use super::court::{
-    EAST, FIELD, NEAR, QUIET, SOUTH, WEST, awaited, cast, court, pass_to, pass_to_slot, phase_of,
-    step, winter,
+    EAST, FIELD, NEAR, QUIET, SOUTH, WEST, awaited, cast, court, pass_to, pass_to_phase,
+    pass_to_slot, step, winter,
 };
 use super::*;
 
@@ -30,6 +31,12 @@ pub(super) fn on_unit(table: &mut Table, wanted: Spell, unit: UnitId, dice: &[u3
 
 fn ruins(thaw: u8, by: RazedBy) -> Option<Ruins> {
     Some(Ruins { thaw, by })
+}
+
+/// Returns the reason why A may not cast a spell on a unit.
+#[track_caller]
+fn refused_on(table: &Table, wanted: Spell, unit: UnitId) -> Reason {
+    table.refused(A, spell(wanted, Target::Unit(unit)))
 }
 
 #[test]
@@ -111,10 +118,8 @@ fn me_spell_03_bad_harvests_cancel_the_yield_of_an_opponents_building() {
 #[test]
 fn me_spell_04_excellent_harvests_double_the_yield_of_the_casters_own_building() {
     let mut table = equinox().built(A, NEAR, Building::Village).build();
-    assert_eq!(
-        table.refused(A, spell(Spell::ExcellentHarvests, Target::Hex(EAST))),
-        Reason::TargetNotOwn
-    );
+    let abroad = spell(Spell::ExcellentHarvests, Target::Hex(EAST));
+    assert_eq!(table.refused(A, abroad), Reason::TargetNotOwn);
     on_hex(&mut table, Spell::ExcellentHarvests, NEAR);
     pass_to(&mut table, 2, Season::Spring, A);
     assert_eq!(table.reserve(A), 7);
@@ -145,16 +150,10 @@ fn me_ruling_100_bad_harvests_override_excellent_ones_and_a_yield_is_doubled_onl
     assert_eq!(table.reserve(A), 7);
 
     // The effect stays on the hex even if its owner changes, and also applies to pillage.
-    let mut pillaged = court(3)
-        .turn_of(A, Phase::Pillage)
-        .built(A, NEAR, Building::Village)
-        .cell(NEAR, |cell| {
-            cell.conquered = Some((A, 1));
-            cell.yields = vec![(ExcellentHarvests, 1)];
-        })
+    let pillaged = conquered(court(3).turn_of(A, Phase::Pillage), NEAR, Building::Village)
+        .cell(NEAR, |cell| cell.yields = vec![(ExcellentHarvests, 1)])
         .with(A, army(11), NEAR)
-        .build();
-    pillaged.play(A, Action::Pillage { hex: NEAR }, &[]);
+        .after(A, Action::Pillage { hex: NEAR }, &[]);
     assert_eq!(pillaged.reserve(A), 4);
 }
 
@@ -173,12 +172,10 @@ fn me_spell_05_units_cannot_enter_a_flooded_river() {
     assert_eq!(table.refused(A, deluge(hex(-2, 0))), Reason::BadTarget);
     on_hex(&mut table, Spell::Deluge, NEAR);
     for season in [Season::Spring, Season::Summer, Season::Autumn] {
-        pass_to(&mut table, 2, season, A);
-        phase_of(&mut table, A, Phase::Movement);
+        pass_to_phase(&mut table, 2, season, A, Phase::Movement);
         assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::HexClosed);
     }
-    pass_to(&mut table, 3, Season::Spring, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 3, Season::Spring, A, Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
 }
 
@@ -186,16 +183,14 @@ fn me_spell_05_units_cannot_enter_a_flooded_river() {
 fn me_spell_06_units_on_a_flooded_hex_can_leave() {
     let mut table = river().with(A, army(11), NEAR).build();
     on_hex(&mut table, Spell::Deluge, NEAR);
-    pass_to(&mut table, 2, Season::Spring, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Spring, A, Phase::Movement);
     table.play(A, step(army(11), WEST), &[]);
     assert_eq!(table.unit(army(11)).hex, WEST);
 }
 
 #[test]
 fn me_spell_07_a_village_on_a_flooded_hex_is_razed() {
-    let board = river().built(A, NEAR, Building::Village);
-    let mut table = board.inside(A, army(11), NEAR).build();
+    let mut table = river().built(A, NEAR, Building::Village).inside(A, army(11), NEAR).build();
     on_hex(&mut table, Spell::Deluge, NEAR);
     assert_eq!(table.cell(NEAR).razed, ruins(2, RazedBy::Deluge));
     assert!(table.cell(NEAR).site.is_some());
@@ -217,8 +212,7 @@ fn me_spell_07_a_village_on_a_flooded_hex_is_razed() {
 fn me_spell_08_units_can_neither_enter_nor_leave_a_storm() {
     let mut table = equinox().owned(A, NEAR).with(A, army(11), NEAR).build();
     on_hex(&mut table, Spell::Storm, NEAR);
-    pass_to(&mut table, 2, Season::Spring, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Spring, A, Phase::Movement);
     assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::HexClosed);
     assert_eq!(table.refused(A, step(army(11), WEST)), Reason::HeldInHex);
 }
@@ -229,8 +223,7 @@ fn me_spell_09_a_storm_lasts_until_the_end_of_spring() {
     on_hex(&mut table, Spell::Storm, NEAR);
     pass_to(&mut table, 2, Season::Spring, C);
     assert!(!table.cell(NEAR).closures.is_empty());
-    pass_to(&mut table, 2, Season::Summer, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Summer, A, Phase::Movement);
     table.play(A, step(army(11), WEST), &[]);
     table.play(A, step(army(1), NEAR), &[]);
 }
@@ -256,12 +249,8 @@ fn me_spell_10_a_village_in_a_storm_is_ruined_as_if_pillaged() {
 
 /// Returns a board on which B's boat 1 is on a coast in the centre, with army 11 on board.
 pub(super) fn shore() -> Board {
-    equinox().terrain(FIELD, Terrain::Coast).with(B, boat(1), FIELD).aboard(
-        B,
-        army(11),
-        boat(1),
-        FIELD,
-    )
+    let board = equinox().terrain(FIELD, Terrain::Coast).with(B, boat(1), FIELD);
+    board.aboard(B, army(11), boat(1), FIELD)
 }
 
 // covers: ME-SPELL-11, ME-RULING-102
@@ -317,8 +306,7 @@ fn me_ex_54_a_storm_over_a_coast_ruins_the_village_and_wrecks_the_boat() {
     assert!(table.cell(FIELD).razed.is_some());
     assert!(table.find(boat(1)).is_none());
     assert!(table.unit(army(11)).is_outside());
-    pass_to(&mut table, 2, Season::Spring, B);
-    phase_of(&mut table, B, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Spring, B, Phase::Movement);
     assert_eq!(table.refused(B, step(army(11), hex(1, 0))), Reason::HeldInHex);
 
     let mut port = shore().built(B, FIELD, Building::City).build();
@@ -348,8 +336,7 @@ fn me_spell_13_units_under_a_rain_of_blood_cannot_leave_in_spring() {
         .aboard(A, army(12), boat(1), sea)
         .build();
     on_hex(&mut table, Spell::RainOfBlood, sea);
-    pass_to(&mut table, 2, Season::Spring, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Spring, A, Phase::Movement);
     assert_eq!(table.refused(A, step(army(11), WEST)), Reason::HeldInHex);
     let embark = Action::Embark { army: army(11), boat: boat(2) };
     assert_eq!(table.refused(A, embark), Reason::HeldInHex);
@@ -357,8 +344,7 @@ fn me_spell_13_units_under_a_rain_of_blood_cannot_leave_in_spring() {
     table.play(A, Action::Disembark { army: army(12), inside: false }, &[]);
     table.play(A, step(army(1), sea), &[]);
     assert_eq!(table.unit(army(1)).held, None);
-    pass_to(&mut table, 2, Season::Summer, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Summer, A, Phase::Movement);
     table.play(A, step(army(11), WEST), &[]);
 }
 
@@ -368,35 +354,30 @@ fn me_ruling_103_units_under_a_rain_of_blood_can_still_fight_and_go_inside_a_bui
     let mut table = equinox()
         .built(A, NEAR, Building::Village)
         .with(A, army(11), NEAR)
-        .with(A, army(12), FIELD)
-        .with(B, army(13), FIELD)
+        .meeting(army(12), army(13), FIELD)
         .build();
     on_hex(&mut table, Spell::RainOfBlood, NEAR);
     // The test sets the effect on A's other unit directly, because only one spell per winter is allowed.
-    pass_to(&mut table, 2, Season::Spring, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Spring, A, Phase::Movement);
     table.play(A, Action::GoInside { unit: army(11) }, &[]);
 
-    let mut board = court(3).season(2, Season::Spring).turn_of(A, Phase::Combat);
-    for (seat, number) in [(A, 11), (B, 12)] {
-        board = board.unit(army(number), Owner::Realm(seat), FIELD, |unit| unit.held = Some(2));
-    }
-    let mut table = board.with(A, army(21), hex(1, 1)).with(B, army(22), hex(1, 1)).build();
-    let attack = Action::Attack { unit: army(11), target: army(12) };
-    table.play(A, attack, &[3, 3, 3, 3]);
+    court(3)
+        .season(2, Season::Spring)
+        .turn_of(A, Phase::Combat)
+        .held(A, army(11), FIELD)
+        .held(B, army(12), FIELD)
+        .meeting(army(21), army(22), hex(1, 1))
+        .after(A, attack(army(11), army(12)), &[3, 3, 3, 3]);
 }
 
-pub(super) fn effect(modifier: Modifier, value: i8, year: u8) -> Effect {
+fn effect(modifier: Modifier, value: i8, year: u8) -> Effect {
     Effect { modifier, value, expiry: Expiry::Thaw(year) }
 }
 
 #[test]
 fn me_spell_14_a_blessed_unit_gets_a_bonus_of_two_until_the_next_winter() {
     let mut table = equinox().build();
-    assert_eq!(
-        table.refused(A, spell(Spell::Blessing, Target::Unit(army(2)))),
-        Reason::TargetNotOwn
-    );
+    assert_eq!(refused_on(&table, Spell::Blessing, army(2)), Reason::TargetNotOwn);
     on_unit(&mut table, Spell::Blessing, army(1), &[]);
     let blessing = effect(Modifier::Blessing, 2, 2);
     assert_eq!(table.unit(army(1)).effects, [blessing]);
@@ -411,10 +392,7 @@ fn me_spell_15_a_cursed_unit_gets_a_penalty_of_two_until_the_next_winter() {
     let mut table = equinox().independent(army(11), FIELD).allied(A, C).build();
     // The caster's own units, allied units and independents do not count as enemies.
     for unit in [army(1), army(3), army(11)] {
-        assert_eq!(
-            table.refused(A, spell(Spell::Curse, Target::Unit(unit))),
-            Reason::TargetNotEnemy
-        );
+        assert_eq!(refused_on(&table, Spell::Curse, unit), Reason::TargetNotEnemy);
     }
     on_unit(&mut table, Spell::Curse, army(2), &[]);
     assert_eq!(table.unit(army(2)).effects, [effect(Modifier::Curse, -2, 2)]);
@@ -425,24 +403,14 @@ fn me_spell_15_a_cursed_unit_gets_a_penalty_of_two_until_the_next_winter() {
 /// Moves A's army 1 next to a nest. The dragons in that nest wake in the summer of year 2.
 #[track_caller]
 fn wake(table: &mut Table) {
-    pass_to(table, 2, Season::Summer, A);
-    phase_of(table, A, Phase::Scouting);
-    let hex = NEAR;
-    let unit = army(1);
+    pass_to_phase(table, 2, Season::Summer, A, Phase::Scouting);
     // The dragons wake. A die selects the second hex: south-east, at (-2, 0).
-    table.play(A, Action::Scout { unit, hex }, &[5, 2]);
-}
-
-fn nest(board: Board) -> Board {
-    board.cell(NEAR, |cell| {
-        cell.nest = true;
-        cell.content_resolved = true;
-    })
+    table.play(A, send_scouts(army(1), NEAR), &[5, 2]);
 }
 
 #[test]
 fn me_spell_18_the_dreamer_leads_the_dragons_from_the_third_hex_on() {
-    let mut table = nest(equinox()).build();
+    let mut table = equinox().nest(NEAR).build();
     assert_eq!(table.refused(A, spell(Spell::DragonDream, Target::Hex(FIELD))), Reason::BadTarget);
     table.play(A, Action::PassSpell, &[]);
     cast(&mut table, B, Spell::DragonDream, Target::Nothing, &[]);
@@ -478,29 +446,22 @@ fn me_spell_19_a_unit_with_celerity_can_move_twice_in_the_next_season() {
     let far = hex(-2, 0);
     let mut table =
         equinox().owned(A, NEAR).owned(A, far).owned(A, hex(-1, 0)).with(A, army(11), WEST).build();
-    assert_eq!(
-        table.refused(A, spell(Spell::Celerity, Target::Unit(army(2)))),
-        Reason::TargetNotOwn
-    );
+    assert_eq!(refused_on(&table, Spell::Celerity, army(2)), Reason::TargetNotOwn);
     on_unit(&mut table, Spell::Celerity, army(1), &[]);
-    pass_to(&mut table, 2, Season::Spring, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Spring, A, Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
     // A forced march on top of this is not allowed.
     let march = |hex| Action::MarchOn { units: vec![army(1)], hex, inside: false };
     assert_eq!(table.refused(A, march(far)), Reason::CelerityUnit);
     let events = table.play(A, step(army(1), far), &[]);
-    assert!(
-        events.iter().any(|event| matches!(event, Event::UnitMoved { by: Passage::Celerity, .. }))
-    );
+    assert!(saw!(events, Event::UnitMoved { by: Passage::Celerity, .. }));
     // Each step costs the usual amount, without a surcharge: 3 rations came from the capital, and 2 were spent.
     assert_eq!(table.reserve(A), 1);
     assert_eq!(table.unit(army(1)).effects, []);
     assert_eq!(table.refused(A, step(army(1), hex(-1, 0))), Reason::AlreadyMoved);
     assert_eq!(table.refused(A, march(hex(-1, 0))), Reason::CelerityUnit);
     // In summer, the unit can only move like any other army.
-    pass_to(&mut table, 2, Season::Summer, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Summer, A, Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
     assert_eq!(table.refused(A, step(army(1), WEST)), Reason::AlreadyMoved);
 }
@@ -510,12 +471,10 @@ fn me_spell_20_a_unit_with_celerity_must_explore_each_hex_separately() {
     let far = hex(-2, 0);
     let mut table = equinox().owned(A, NEAR).build();
     on_unit(&mut table, Spell::Celerity, army(1), &[]);
-    pass_to(&mut table, 2, Season::Spring, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Spring, A, Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
     assert_eq!(table.refused(A, step(army(1), far)), Reason::NotExplored);
-    let scout = Action::Scout { unit: army(1), hex: far };
-    table.play(A, scout, &[3, 4]);
+    table.play(A, send_scouts(army(1), far), &[3, 4]);
     table.play(A, step(army(1), far), &[]);
     assert_eq!(table.unit(army(1)).hex, far);
 }
@@ -531,16 +490,14 @@ fn me_spell_21_units_cannot_cross_a_magic_rampart() {
         .with(A, army(13), hex(-2, 0));
     let mut table = board.inside(A, army(11), village).build();
     for target in [hex(-2, 0), FIELD] {
-        assert_eq!(
-            table.refused(A, spell(Spell::MagicRampart, Target::Hex(target))),
-            Reason::BadTarget
-        );
+        let dome = spell(Spell::MagicRampart, Target::Hex(target));
+        assert_eq!(table.refused(A, dome), Reason::BadTarget);
     }
     on_hex(&mut table, Spell::MagicRampart, village);
     pass_to(&mut table, 2, Season::Spring, A);
     // The building still produces rations.
     assert_eq!(table.reserve(A), 5);
-    phase_of(&mut table, A, Phase::Movement);
+    table.go_to(Phase::Movement);
     for (action, reason) in [
         (Action::GoOutside { unit: army(11) }, Reason::Rampart),
         (Action::GoInside { unit: army(12) }, Reason::Rampart),
@@ -604,15 +561,12 @@ fn me_ex_49_a_city_under_a_dome_cannot_be_besieged() {
         .with(A, army(12), FIELD)
         .owned(B, hex(2, 1))
         .with(B, army(14), hex(2, 2));
-    let mut board = board.inside(B, army(13), EAST);
-    board.position.units.retain(|unit| unit.id != army(2));
-    let mut table = board.build();
-    let besiege = Action::Besiege { unit: army(11) };
-    assert_eq!(table.refused(A, besiege), Reason::Rampart);
+    let mut table = board.inside(B, army(13), EAST).without(army(2)).build();
+    assert_eq!(table.refused(A, Action::Besiege { unit: army(11) }), Reason::Rampart);
     // The city yields nothing while the enemy is on its hex.
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(table.reserve(B), 0);
-    phase_of(&mut table, B, Phase::Movement);
+    table.go_to(Phase::Movement);
     assert_eq!(table.refused(B, Action::GoOutside { unit: army(13) }), Reason::Rampart);
 }
 
@@ -620,14 +574,9 @@ fn me_ex_49_a_city_under_a_dome_cannot_be_besieged() {
 #[test]
 fn me_ruling_99_spells_take_effect_immediately_in_turn_order() {
     // A raises the dome before B can cast a Firestorm.
-    let board = equinox().inside(A, army(11), WEST);
-    let mut table = board.build();
+    let mut table = equinox().inside(A, army(11), WEST).build();
     on_hex(&mut table, Spell::MagicRampart, WEST);
-    let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
-    assert_eq!(table.refused(B, fire), Reason::Rampart);
-    assert!(matches!(
-        table.game.position().stage,
-        Stage::Winter { phase: WinterPhase::Equinox, slot: 1 }
-    ));
+    assert_eq!(table.refused(B, spell(Spell::Firestorm, Target::Unit(army(11)))), Reason::Rampart);
+    assert_eq!(table.slot(), Some((B, WinterPhase::Equinox)));
     assert_eq!(table.cell(SOUTH).rampart, None);
 }

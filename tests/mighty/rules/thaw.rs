@@ -2,7 +2,7 @@
 
 use regnal_mighty::nouns::YieldEffect;
 
-use super::court::{FIELD, NEAR, WEST, court, pass_to, pass_to_slot, phase_of, step};
+use super::court::{FIELD, NEAR, WEST, court, pass_to, pass_to_phase, pass_to_slot, step, winter};
 use super::*;
 
 /// Returns a board in B's slot, the last one before the Thaw of year 2. A's deployment comes after the Thaw.
@@ -17,10 +17,7 @@ fn frost() -> Board {
 fn melt(board: Board) -> (Table, Vec<Event>) {
     let mut table = board.build();
     let events = table.play(B, Action::PassRecruit, &[]);
-    assert!(matches!(
-        table.game.position().stage,
-        Stage::Winter { phase: WinterPhase::Deployment, slot: 0 }
-    ));
+    assert_eq!(table.slot(), Some((A, WinterPhase::Deployment)));
     (table, events)
 }
 
@@ -90,23 +87,18 @@ fn me_thaw_03_a_desolate_hex_stays_desolate() {
     let (mut table, _) = melt(frost().cell(NEAR, |cell| cell.desolate = true));
     pass_to(&mut table, 3, Season::Spring, A);
     assert!(table.cell(NEAR).desolate);
-    let scout = Action::Scout { unit: army(1), hex: NEAR };
-    assert_eq!(table.refused(A, scout), Reason::HexDesolate);
+    assert_eq!(table.refused(A, send_scouts(army(1), NEAR)), Reason::HexDesolate);
 }
 
 #[test]
 fn me_thaw_04_curses_and_blessings_end() {
-    let board = frost().unit(army(11), Owner::Realm(A), FIELD, |unit| {
-        unit.effects = [
-            (Modifier::Blessing, 2),
-            (Modifier::Curse, -2),
-            (Modifier::Desertion, -1),
-            (Modifier::KnightErrant, 1),
-        ]
-        .map(|(modifier, value)| effect(modifier, value, Expiry::Thaw(2)))
-        .to_vec();
-    });
-    let (table, _) = melt(board);
+    let effects = [
+        (Modifier::Blessing, 2, Expiry::Thaw(2)),
+        (Modifier::Curse, -2, Expiry::Thaw(2)),
+        (Modifier::Desertion, -1, Expiry::Thaw(2)),
+        (Modifier::KnightErrant, 1, Expiry::Thaw(2)),
+    ];
+    let (table, _) = melt(frost().affected(A, army(11), FIELD, &effects));
     assert_eq!(table.unit(army(11)).effects, []);
 }
 
@@ -119,23 +111,17 @@ fn me_thaw_05_unspent_rations_are_lost() {
 // covers: ME-RULING-20
 #[test]
 fn me_ex_64_a_blessing_ends_at_the_thaw_but_hunger_lasts_until_the_unit_is_fed() {
-    let board = court(2)
-        .unit(army(11), Owner::Realm(A), FIELD, |unit| {
-            unit.effects = vec![
-                effect(Modifier::Blessing, 2, Expiry::Thaw(2)),
-                effect(Modifier::HungerWeak, -1, Expiry::WhenFed),
-            ]
-        })
-        .slot_of(A, WinterPhase::Recruitment)
-        .realm(A, |realm| realm.recruits.armies = 1);
-    let mut table = board.build();
+    let effects =
+        [(Modifier::Blessing, 2, Expiry::Thaw(2)), (Modifier::HungerWeak, -1, Expiry::WhenFed)];
+    let mut table = winter(2, WinterPhase::Recruitment)
+        .affected(A, army(11), FIELD, &effects)
+        .realm(A, |realm| realm.recruits.armies = 1)
+        .build();
     pass_to_slot(&mut table, 1, WinterPhase::Deployment, A);
     assert_eq!(table.unit(army(11)).effects.len(), 2);
-    pass_to(&mut table, 2, Season::Summer, A);
-    phase_of(&mut table, A, Phase::Scouting);
+    pass_to_phase(&mut table, 2, Season::Summer, A, Phase::Scouting);
     // An event total of 8 means an ambush.
-    let scout = Action::Scout { unit: army(11), hex: hex(0, 1) };
-    table.play(A, scout, &[2, 3, 4, 4]);
+    table.play(A, send_scouts(army(11), hex(0, 1)), &[2, 3, 4, 4]);
     assert_eq!(table.unit(army(11)).effects.len(), 3);
     pass_to_slot(&mut table, 2, WinterPhase::Recruitment, B);
     assert_eq!(table.unit(army(11)).effects.len(), 3);
@@ -163,9 +149,8 @@ fn me_ex_17_an_explored_hex_that_nobody_entered_becomes_unexplored() {
     assert!(cell.seen);
     pass_to(&mut table, 3, Season::Spring, A);
     assert_eq!(table.refused(A, step(army(1), NEAR)), Reason::WrongPhase);
-    let scout = Action::Scout { unit: army(1), hex: NEAR };
-    table.play(A, scout, &[3, 4]);
-    phase_of(&mut table, A, Phase::Movement);
+    table.play(A, send_scouts(army(1), NEAR), &[3, 4]);
+    table.go_to(Phase::Movement);
     table.play(A, step(army(1), NEAR), &[]);
     assert_eq!(table.cell(NEAR).owner, Some(A));
 }
@@ -190,8 +175,7 @@ fn me_mark_07_a_hex_that_was_annexed_or_entered_stays_explored() {
     assert_eq!(table.cell(joined).owner, Some(B));
     assert!(table.cell(left).site.is_some() && table.cell(left).face_up);
     assert!(table.cell(talks).site.is_some() && table.cell(talks).face_up);
-    pass_to(&mut table, 3, Season::Spring, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 3, Season::Spring, A, Phase::Movement);
     // Both hexes are explored for all players, so A can move to them.
     assert!(table.is_legal(A, &step(army(1), joined)));
     assert!(table.is_legal(A, &step(army(1), left)));
@@ -209,10 +193,7 @@ fn me_ruling_37_unentered_sites_and_their_guards_vanish_at_the_thaw_but_nests_an
         .terrain(coast, Terrain::Coast)
         .site(coast, Building::Village, Allegiance::Neutral)
         .explored(A, WEST, nest)
-        .cell(nest, |cell| {
-            cell.nest = true;
-            cell.content_resolved = true;
-        });
+        .nest(nest);
     let (mut table, _) = melt(board);
     assert!(table.find(army(11)).is_none());
     assert_eq!(table.cell(NEAR).site, None);
@@ -222,8 +203,7 @@ fn me_ruling_37_unentered_sites_and_their_guards_vanish_at_the_thaw_but_nests_an
     // A hex with a nest never rolls on the scouting table again. A die decides whether the dragons wake, and the hex
     // counts as explored.
     pass_to(&mut table, 3, Season::Spring, A);
-    let scout = Action::Scout { unit: army(1), hex: nest };
-    table.play(A, scout, &[1]);
+    table.play(A, send_scouts(army(1), nest), &[1]);
 }
 
 // covers: ME-RULING-55, ME-RULING-91

@@ -1,6 +1,6 @@
 //! Tests of time and turn order (4.3).
 
-use super::country::{HOME, NORTH, country, go, saw};
+use super::country::{HOME, NORTH, country, go};
 use super::*;
 
 /// Returns the seasons and turns in the order in which they begin.
@@ -77,13 +77,11 @@ fn me_time_04_winter_has_its_own_sequence_of_phases() {
 
 #[test]
 fn me_time_07_three_campaign_seasons_and_a_winter_make_a_year() {
-    let mut board = country(2, Phase::Scouting);
-    board.position.year = 3;
-    let table = board
+    let mut table = country(2, Phase::Scouting)
+        .season(3, Season::Winter)
         .slot_of(B, WinterPhase::Deployment)
         .realm(B, |realm| realm.recruits.armies = 1)
         .build();
-    let mut table = table;
     let events = table.play(B, Action::EndDeployment, &[]);
     assert!(saw!(events, Event::SeasonBegan { year: 4, season: Season::Spring }));
 }
@@ -97,8 +95,8 @@ fn me_time_08_an_option_sets_the_number_of_years() {
     // Winter is followed by the next spring, except in the last year.
     let mut board = country(2, Phase::Scouting);
     board.options.years = 7;
-    board.position.year = 6;
     let table = board
+        .season(6, Season::Winter)
         .slot_of(B, WinterPhase::Deployment)
         .realm(B, |realm| realm.recruits.armies = 1)
         .after(B, Action::EndDeployment, &[]);
@@ -165,27 +163,27 @@ fn effects_that_last_until_the_end_of_a_turn_expire_with_the_owners_turn() {
     };
     let mut own = sick(country(2, Phase::Scouting)).build();
     own.end_turn();
-    assert_eq!(own.burden(army(1)), 0);
+    assert_eq!(own.weight(army(1)), 0);
     let mut theirs = sick(country(2, Phase::Scouting).turn_of(B, Phase::Scouting)).build();
     theirs.play(B, Action::EndTurn, &[]);
-    assert_eq!(theirs.burden(army(1)), -2);
+    assert_eq!(theirs.weight(army(1)), -2);
+}
+
+/// Ends the last slot of the last year. Returns the result of the match.
+#[track_caller]
+fn ended(board: Board) -> Outcome {
+    let last = board.season(6, Season::Winter).slot_of(B, WinterPhase::BuildingPhase);
+    let table = last.reserve(B, 9).after(B, Action::EndBuilding, &[]);
+    table.game.outcome().expect("the match should have ended")
 }
 
 #[test]
 fn me_time_06_the_match_ends_after_a_winter() {
-    let mut board = country(2, Phase::Scouting);
-    board.position.year = 6;
-    let mut table = board.slot_of(B, WinterPhase::BuildingPhase).reserve(B, 9).build();
-    table.play(B, Action::EndBuilding, &[]);
-    assert!(table.game.outcome().is_some());
+    ended(country(2, Phase::Scouting));
 }
 
 #[test]
 fn me_goal_04_the_points_after_the_last_winter_decide_the_match() {
-    let mut board = country(2, Phase::Scouting).built(A, HOME, Building::City);
-    board.position.year = 6;
-    let mut table = board.slot_of(B, WinterPhase::BuildingPhase).reserve(B, 9).build();
-    table.play(B, Action::EndBuilding, &[]);
-    let outcome = table.game.outcome().unwrap();
+    let outcome = ended(country(2, Phase::Scouting).built(A, HOME, Building::City));
     assert_eq!(outcome.winners, BTreeSet::from([A]));
 }

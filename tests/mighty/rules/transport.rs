@@ -1,6 +1,6 @@
 //! Tests of troop transport (4.15).
 
-use super::country::{EAST, FAR, HOME, NORTH, at_sea, go, march, saw, two};
+use super::country::{EAST, FAR, HOME, NORTH, at_sea, go, march, two};
 use super::*;
 
 const EMBARK: Action = Action::Embark { army: UnitId::army(1), boat: UnitId::boat(1) };
@@ -51,8 +51,7 @@ fn me_transport_03_disembarking_uses_a_move() {
 #[test]
 fn me_transport_04_a_boat_carries_at_most_one_army() {
     let table = loaded().with(A, army(2), HOME).build();
-    let second = Action::Embark { army: army(2), boat: boat(1) };
-    assert_eq!(table.refused(A, second), Reason::BoatFull);
+    assert_eq!(table.refused(A, Action::Embark { army: army(2), boat: boat(1) }), Reason::BoatFull);
 }
 
 #[test]
@@ -73,10 +72,7 @@ fn me_ruling_64_an_army_can_only_embark_on_a_boat_of_its_own_player_on_the_same_
     assert_eq!(table.refused(A, onto(boat(3))), Reason::NotYourUnit);
     let pinned = harbour().with(B, army(2), HOME).build();
     assert_eq!(pinned.refused(A, EMBARK), Reason::Pinned);
-    let held = at_sea()
-        .with(A, boat(1), HOME)
-        .unit(army(1), Owner::Realm(A), HOME, |unit| unit.held = Some(1))
-        .build();
+    let held = at_sea().with(A, boat(1), HOME).held(A, army(1), HOME).build();
     assert_eq!(held.refused(A, EMBARK), Reason::HeldInHex);
     assert_eq!(table.refused(A, ASHORE), Reason::NotEmbarked);
     // An army can also embark from inside the building on its hex.
@@ -105,11 +101,7 @@ fn me_ruling_64_an_army_can_only_embark_on_a_boat_of_its_own_player_on_the_same_
 // covers: ME-RULING-64, ME-RULING-66
 #[test]
 fn an_army_cannot_disembark_on_a_closed_hex() {
-    let table = loaded()
-        .cell(HOME, |cell| {
-            cell.closures = vec![Closure { cause: ClosureCause::Storm, year: 1 }];
-        })
-        .build();
+    let table = loaded().closed(HOME, ClosureCause::Storm).build();
     assert_eq!(table.refused(A, ASHORE), Reason::HexClosed);
 }
 
@@ -128,8 +120,7 @@ fn an_army_can_disembark_directly_into_a_city() {
 // covers: ME-RULING-64, ME-RULING-47
 #[test]
 fn disembarking_can_wake_the_dragons_of_a_nest() {
-    let mut table = loaded().cell(HOME, |cell| cell.nest = true).build();
-    let events = table.play(A, ASHORE, &[4]);
+    let events = loaded().cell(HOME, |cell| cell.nest = true).build().play(A, ASHORE, &[4]);
     assert!(saw!(events, Event::NestChecked { .. }));
 }
 
@@ -140,9 +131,7 @@ fn me_ex_30_an_army_embarks_crosses_the_sea_and_disembarks_in_separate_moves() {
     assert_eq!(table.reserve(A), 7);
     assert_eq!(table.refused(A, ASHORE), Reason::AlreadyMoved);
     let mut swift = at_sea()
-        .unit(army(1), Owner::Realm(A), HOME, |unit| {
-            unit.celerity = Some(1);
-        })
+        .unit(army(1), Owner::Realm(A), HOME, |unit| unit.celerity = Some(1))
         .with(A, boat(1), HOME)
         .explored(A, HOME, NORTH)
         .build();

@@ -100,7 +100,7 @@ fn me_end_06_a_unit_on_the_map_is_worth_one_point() {
     let board = board
         .terrain(sea, Terrain::Coast)
         .inside(A, army(91), home)
-        .unit(boat(1), Owner::Realm(A), sea, |unit| unit.damaged = true)
+        .damaged(A, boat(1), sea)
         .aboard(A, army(92), boat(1), sea)
         .independent(army(93), hex(0, 0))
         .realm(A, |realm| realm.recruits.armies = 2);

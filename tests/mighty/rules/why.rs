@@ -36,15 +36,12 @@ fn names(table: &Table, event: &Event, wanted: &str, others: &[&str]) {
 
 /// Asserts that the explanation of each outcome cites the rule for that outcome first, and no rule for another outcome.
 #[track_caller]
-fn each_apart<R: Copy>(table: &Table, outcomes: &[(R, &'static str)], event: impl Fn(R) -> Event) {
-    for (index, (outcome, wanted)) in outcomes.iter().enumerate() {
-        let others = outcomes.iter().enumerate();
-        let others: Vec<&str> = others
-            .filter(|(other, _)| *other != index)
-            .map(|(_, (_, rule))| *rule)
-            .filter(|rule| rule != wanted)
-            .collect();
-        names(table, &event(*outcome), wanted, &others);
+fn each_apart<R: Copy>(outcomes: &[(R, &'static str)], event: impl Fn(R) -> Event) {
+    let table = field();
+    for (outcome, wanted) in outcomes {
+        let others = outcomes.iter().map(|(_, rule)| *rule);
+        let others: Vec<&str> = others.filter(|rule| rule != wanted).collect();
+        names(&table, &event(*outcome), wanted, &others);
     }
 }
 
@@ -69,7 +66,7 @@ fn siege(result: SiegeResult, siege: &[(SiegeModifier, i8)]) -> Event {
 }
 
 fn field() -> Table {
-    board(Phase::Movement).with(A, army(1), FIELD).with(B, army(2), FIELD).build()
+    board(Phase::Movement).meeting(army(1), army(2), FIELD).build()
 }
 
 #[test]
@@ -114,7 +111,7 @@ fn me_event_01_the_explanation_of_each_scouting_event_cites_its_rule() {
         (ScoutEvent::DragonNest, "ME-EVENT-16"),
     ];
     let event = |result| Event::EventRolled { unit: army(1), hex: NORTH, dice: two(), result };
-    each_apart(&table, &outcomes, event);
+    each_apart(&outcomes, event);
     assert!(rules(&table, &event(ScoutEvent::Rot)).contains(&"ME-SCOUT-12"));
     let marsh = board(Phase::Scouting).terrain(NORTH, Terrain::Marsh).build();
     let rolled = rules(&marsh, &event(ScoutEvent::Rot));
@@ -145,17 +142,13 @@ fn me_famine_02_the_explanation_of_hunger_cites_the_rule_for_its_table_row() {
         (FamineResult::LivesOffLand, "ME-FAMINE-09"),
         (FamineResult::StrayHerd, "ME-FAMINE-10"),
     ];
-    each_apart(&field(), &outcomes, |result| Event::FamineRolled {
-        unit: army(1),
-        dice: two(),
-        result,
-    });
+    each_apart(&outcomes, |result| Event::FamineRolled { unit: army(1), dice: two(), result });
     let supplies = [
         (Supply::Convoy, "ME-EVENT-12"),
         (Supply::Rot, "ME-EVENT-06"),
         (Supply::StrayHerd, "ME-FAMINE-10"),
     ];
-    each_apart(&field(), &supplies, |by| Event::ReserveChanged { seat: A, change: 1, by });
+    each_apart(&supplies, |by| Event::ReserveChanged { seat: A, change: 1, by });
 }
 
 #[test]
@@ -189,7 +182,7 @@ fn me_site_02_the_explanation_of_negotiations_cites_the_rule_for_their_result() 
         (DiplomacyResult::StaysNeutral, "ME-SITE-04"),
         (DiplomacyResult::Joins, "ME-SITE-05"),
     ];
-    each_apart(&field(), &outcomes, |result| Event::EnvoysReceived {
+    each_apart(&outcomes, |result| Event::EnvoysReceived {
         seat: A,
         hex: NORTH,
         dice: two(),
@@ -206,17 +199,12 @@ fn me_combat_05_the_explanation_of_a_fight_cites_the_rule_for_its_result() {
         (CombatResult::Brilliant, "ME-COMBAT-10"),
         (CombatResult::Total, "ME-COMBAT-13"),
     ];
-    let fought = |target| {
-        move |result| Event::Fought {
-            unit: army(1),
-            target,
-            attack: even(),
-            defence: even(),
-            result,
-        }
+    let fought = |target, result| {
+        let (unit, attack, defence) = (army(1), even(), even());
+        Event::Fought { unit, target, attack, defence, result }
     };
-    each_apart(&field(), &outcomes, fought(army(2)));
-    let mixed = rules(&field(), &fought(boat(2))(CombatResult::Minor));
+    each_apart(&outcomes, |result| fought(army(2), result));
+    let mixed = rules(&field(), &fought(boat(2), CombatResult::Minor));
     assert!(mixed.contains(&"ME-COMBAT-14"), "{mixed:?}");
     let at_sea = [
         (NavalResult::Standoff, "ME-COMBAT-04"),
@@ -225,12 +213,9 @@ fn me_combat_05_the_explanation_of_a_fight_cites_the_rule_for_its_result() {
         (NavalResult::Wrecked, "ME-NAVAL-10"),
         (NavalResult::Sunk, "ME-NAVAL-12"),
     ];
-    each_apart(&field(), &at_sea, |result| Event::FoughtAtSea {
-        unit: boat(1),
-        target: boat(2),
-        attack: even(),
-        defence: even(),
-        result,
+    each_apart(&at_sea, |result| {
+        let (unit, target) = (boat(1), boat(2));
+        Event::FoughtAtSea { unit, target, attack: even(), defence: even(), result }
     });
 }
 
@@ -258,7 +243,7 @@ fn me_siege_10_the_explanation_of_a_siege_cites_the_rule_for_its_table_row() {
         (SiegeResult::GarrisonLoss, "ME-SIEGE-15"),
         (SiegeResult::Surrender, "ME-SIEGE-17"),
     ];
-    each_apart(&field(), &outcomes, |result| siege(result, &garrison));
+    each_apart(&outcomes, |result| siege(result, &garrison));
 }
 
 #[test]
@@ -303,15 +288,14 @@ fn me_siege_16_a_building_without_a_garrison_loses_no_unit() {
 // covers: ME-SIEGE-15
 #[test]
 fn me_siege_16_siege_odds_only_include_garrison_losses_if_there_is_a_garrison() {
-    let before = board(Phase::Siege).built(B, FIELD, Building::City).with(A, army(1), FIELD);
-    let odds = before.build().game.siege_odds(army(1)).unwrap();
+    let before = || board(Phase::Siege).built(B, FIELD, Building::City).with(A, army(1), FIELD);
+    let odds = before().build().game.siege_odds(army(1)).unwrap();
     let ways: u32 = odds.iter().map(|(_, ways)| ways).sum();
     assert_eq!(ways, 36);
     // A total of 6 to 8 results from 16 of the 36 dice rolls, a total of 9 or 10 from 7.
     assert!(odds.contains(&(SiegeResult::WornDown, 23)), "{odds:?}");
     assert!(odds.iter().all(|(result, _)| *result != SiegeResult::GarrisonLoss));
-    let before = board(Phase::Siege).built(B, FIELD, Building::City).with(A, army(1), FIELD);
-    let held = before.inside(B, army(11), FIELD).build();
+    let held = before().inside(B, army(11), FIELD).build();
     let odds = held.game.siege_odds(army(1)).unwrap();
     assert!(odds.iter().any(|(result, _)| *result == SiegeResult::GarrisonLoss));
 }
@@ -335,11 +319,7 @@ fn me_naval_07_the_explanation_of_a_lost_boat_cites_the_rule_for_its_loss() {
     names(&against(army(2)), &combat, "ME-COMBAT-13", &["ME-NAVAL-11"]);
     let sunk = lost(boat(1), Loss::Sunk);
     names(&against(boat(2)), &sunk, "ME-NAVAL-12", &["ME-NAVAL-07"]);
-    let damaged = shore(board(Phase::Combat))
-        .unit(boat(1), Owner::Realm(A), FIELD, |unit| {
-            unit.damaged = true;
-        })
-        .build();
+    let damaged = shore(board(Phase::Combat)).damaged(A, boat(1), FIELD).build();
     names(&damaged, &sunk, "ME-NAVAL-07", &["ME-NAVAL-12"]);
     names(&field(), &lost(army(1), Loss::Sunk), "ME-RULING-79", &["ME-NAVAL-07"]);
 }
@@ -353,7 +333,7 @@ fn me_dragon_06_explanations_of_dragon_events_cite_their_rules() {
     ];
     let struck =
         |spared| move |damage| Event::DragonStruck { hex: NORTH, die: one(), damage, spared };
-    each_apart(&field(), &outcomes, struck(false));
+    each_apart(&outcomes, struck(false));
     names(&field(), &struck(true)(DragonDamage::Ravaged), "ME-SPELL-21", &[]);
     let flew = |die, to| Event::DragonsFlew { from: FIELD, direction: Direction::NORTH, die, to };
     names(&field(), &flew(Some(one()), None), "ME-DRAGON-05", &["ME-SPELL-18"]);
@@ -365,7 +345,7 @@ fn me_dragon_06_explanations_of_dragon_events_cite_their_rules() {
     );
     names(&field(), &flew(None, Some(NORTH)), "ME-SPELL-18", &["ME-DRAGON-05"]);
     let checked = |awake| Event::NestChecked { hex: NORTH, die: one(), awake };
-    each_apart(&field(), &[(true, "ME-EVENT-17"), (false, "ME-EVENT-18")], checked);
+    each_apart(&[(true, "ME-EVENT-17"), (false, "ME-EVENT-18")], checked);
 }
 
 #[test]
@@ -379,35 +359,17 @@ fn me_wevent_01_the_explanation_of_each_winter_event_cites_its_rule() {
         (WinterEvent::Betrayal, "ME-WEVENT-11"),
         (WinterEvent::Nothing, "ME-WEVENT-14"),
     ];
-    each_apart(&field(), &outcomes, |result| Event::WinterEventRolled {
-        seat: A,
-        dice: two(),
-        result,
-    });
+    each_apart(&outcomes, |result| Event::WinterEventRolled { seat: A, dice: two(), result });
 }
 
 #[test]
 fn me_build_06_the_explanation_of_an_upgrade_cites_the_rule_for_the_new_building() {
     let outcomes = [(Building::City, "ME-BUILD-06"), (Building::Fortress, "ME-BUILD-07")];
-    each_apart(&field(), &outcomes, |to| Event::VillageUpgraded {
-        seat: A,
-        hex: NORTH,
-        to,
-        cost: 4,
-    });
+    each_apart(&outcomes, |to| Event::VillageUpgraded { seat: A, hex: NORTH, to, cost: 4 });
     let recruits = [(0, "ME-RECRUIT-03"), (1, "ME-RECRUIT-04"), (2, "ME-RECRUIT-05")];
-    each_apart(&field(), &recruits, |recruits| Event::RecruitsRolled {
-        seat: A,
-        dice: two(),
-        recruits,
-    });
+    each_apart(&recruits, |recruits| Event::RecruitsRolled { seat: A, dice: two(), recruits });
     let deployed = [(army(7), "ME-DEPLOY-01"), (boat(7), "ME-DEPLOY-02")];
-    each_apart(&field(), &deployed, |unit| Event::Deployed {
-        seat: A,
-        unit,
-        hex: NORTH,
-        inside: false,
-    });
+    each_apart(&deployed, |unit| Event::Deployed { seat: A, unit, hex: NORTH, inside: false });
 }
 
 #[test]
@@ -418,7 +380,7 @@ fn me_pillage_03_the_explanation_of_ruins_cites_the_rule_for_their_cause() {
         (RazedBy::Deluge, "ME-SPELL-07"),
         (RazedBy::Dragons, "ME-DRAGON-08"),
     ];
-    each_apart(&field(), &outcomes, |by| Event::Razed { hex: NORTH, by, thaw: 1 });
+    each_apart(&outcomes, |by| Event::Razed { hex: NORTH, by, thaw: 1 });
     for (by, rule) in &outcomes[1..] {
         assert_eq!(rules(&field(), &Event::Razed { hex: NORTH, by: *by, thaw: 1 }), [*rule]);
     }

@@ -1,15 +1,14 @@
 //! Tests of the order of phases in winter (4.23).
 
-use super::court::{NEAR, awaited, court, fallen, pass_until, step, winter};
+use super::court::{EAST, NEAR, awaited, court, fallen, pass_until, step, winter};
 use super::*;
 
 #[test]
 fn me_winter_01_armies_cannot_act_in_winter() {
     let table = winter(2, WinterPhase::Equinox).owned(A, NEAR).build();
-    let scout = Action::Scout { unit: army(1), hex: NEAR };
     for action in [
         step(army(1), NEAR),
-        scout,
+        send_scouts(army(1), NEAR),
         Action::GoInside { unit: army(1) },
         Action::Besiege { unit: army(1) },
         Action::EndTurn,
@@ -126,12 +125,13 @@ fn me_ruling_124_units_need_no_food_in_winter() {
 // covers: ME-RULING-89
 #[test]
 fn me_ruling_89_the_equinox_skips_a_player_without_a_capital() {
-    let mut board = winter(3, WinterPhase::Equinox);
-    let home = board.position.realms[B.index()].capital.unwrap();
-    board = board.built(C, home, Building::City);
-    board.position.units.retain(|unit| unit.id != army(2));
-    let mut table = board.owned(B, super::hex(2, 2)).with(B, army(12), super::hex(2, 2)).build();
-    table.play(A, Action::PassSpell, &[]);
+    let board = winter(3, WinterPhase::Equinox);
+    let table = board
+        .built(C, EAST, Building::City)
+        .without(army(2))
+        .owned(B, hex(2, 2))
+        .with(B, army(12), hex(2, 2))
+        .after(A, Action::PassSpell, &[]);
     assert_eq!(awaited(&table), C);
 }
 

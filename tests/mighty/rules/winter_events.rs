@@ -1,7 +1,7 @@
 //! Tests of winter events (4.25).
 
 use super::court::{
-    EAST, FIELD, NEAR, QUIET, SOUTH, WEST, awaited, court, fallen, pass_to, phase_of, step,
+    EAST, FIELD, NEAR, QUIET, SOUTH, WEST, awaited, court, fallen, pass_to, pass_to_phase, step,
 };
 use super::*;
 
@@ -55,9 +55,7 @@ fn me_wevent_02_a_winter_event_wakes_the_dragons_if_the_map_has_a_nest() {
     let dice = [1, 1, 6, 6, 6, 6, 6, 2, 1, 1, 1, 1, 6, 6];
     let (table, _) = fall(board, &dice);
     assert!(table.find(army(11)).is_none());
-    let razed = table.cell(FIELD).razed;
-    let by = RazedBy::Dragons;
-    assert_eq!(razed, Some(Ruins { thaw: 2, by }));
+    assert_eq!(table.cell(FIELD).razed, Some(Ruins { thaw: 2, by: RazedBy::Dragons }));
     assert!(table.cell(FIELD).nest);
 }
 
@@ -112,8 +110,7 @@ fn me_wevent_03_a_village_of_the_player_who_rolled_is_neutral_in_the_next_season
     assert_eq!(table.cell(NEAR).owner, None);
     pass_to(&mut table, 2, Season::Summer, A);
     assert_eq!(table.cell(NEAR).owner, Some(A));
-    let allegiance = Allegiance::Realm(A);
-    assert_eq!(table.cell(NEAR).site.map(|site| site.allegiance), Some(allegiance));
+    assert!(table.cell(NEAR).is_built_by(A));
     assert_eq!(table.reserve(A), 8);
 }
 
@@ -135,36 +132,36 @@ fn me_wevent_04_the_player_who_rolled_chooses_the_village_that_revolts() {
 // covers: ME-RULING-107
 #[test]
 fn me_ruling_107_a_village_won_by_negotiation_stays_with_its_new_owner() {
-    // B's army is next to the village and can negotiate in spring.
-    let board = eve(2).built(A, FIELD, Building::Village).with(B, army(11), FIELD);
-    for (dice, owner) in [([6, 4], Some(B)), ([3, 4], Some(A))] {
-        let mut table =
-            struck(eve(2).built(A, FIELD, Building::Village).with(B, army(11), FIELD), [1, 2], &[]);
-        pass_to(&mut table, 2, Season::Spring, B);
-        phase_of(&mut table, B, Phase::Movement);
+    let negotiated = |dice: [u32; 2]| {
+        // B's army is next to the village and can negotiate in spring.
+        let board = eve(2).built(A, FIELD, Building::Village).with(B, army(11), FIELD);
+        let mut table = struck(board, [1, 2], &[]);
+        pass_to_phase(&mut table, 2, Season::Spring, B, Phase::Movement);
         table.play(B, Action::Negotiate { hex: FIELD }, &dice);
         pass_to(&mut table, 2, Season::Summer, A);
-        // The hex ends up with the same owner whether or not units are on it.
-        assert_eq!(table.cell(FIELD).owner, owner);
-    }
+        table.cell(FIELD)
+    };
+    // The hex ends up with the same owner whether or not units are on it.
+    assert_eq!(negotiated([6, 4]).owner, Some(B));
+    assert_eq!(negotiated([3, 4]).owner, Some(A));
     // A village that has turned hostile stays hostile.
-    let mut table = struck(board, [1, 2], &[]);
-    pass_to(&mut table, 2, Season::Spring, B);
-    phase_of(&mut table, B, Phase::Movement);
-    table.play(B, Action::Negotiate { hex: FIELD }, &[1, 2]);
-    pass_to(&mut table, 2, Season::Summer, A);
-    assert_eq!(table.cell(FIELD).owner, None);
-    assert_eq!(table.cell(FIELD).site.map(|site| site.allegiance), Some(Allegiance::Hostile));
+    let hostile = negotiated([1, 2]);
+    assert_eq!(hostile.owner, None);
+    assert_eq!(hostile.site.map(|site| site.allegiance), Some(Allegiance::Hostile));
+}
+
+/// Puts a village in the centre that has revolted against `seat`, in the spring of year 2.
+fn revolted(board: Board, seat: Seat) -> Board {
+    board
+        .season(2, Season::Spring)
+        .site(FIELD, Building::Village, Allegiance::Neutral)
+        .cell(FIELD, |cell| cell.revolt = Some((seat, 2)))
 }
 
 // covers: ME-RULING-107, ME-RULING-87
 #[test]
 fn me_ruling_107_without_a_spare_village_piece_only_the_hex_returns_to_its_owner() {
-    let mut board = court(2)
-        .season(2, Season::Spring)
-        .turn_of(B, Phase::Pillage)
-        .site(FIELD, Building::Village, Allegiance::Neutral)
-        .cell(FIELD, |cell| cell.revolt = Some((A, 2)));
+    let mut board = revolted(court(2).turn_of(B, Phase::Pillage), A);
     for q in -3..=4 {
         board = board.built(A, hex(q, -1), Building::Village);
     }
@@ -177,11 +174,7 @@ fn me_ruling_107_without_a_spare_village_piece_only_the_hex_returns_to_its_owner
 #[test]
 fn me_ruling_107_only_villages_still_neutral_at_the_end_of_spring_return_to_their_owners() {
     let spring = |change: fn(Board) -> Board| {
-        let board = court(3)
-            .season(2, Season::Spring)
-            .turn_of(C, Phase::Pillage)
-            .site(FIELD, Building::Village, Allegiance::Neutral)
-            .cell(FIELD, |cell| cell.revolt = Some((A, 2)));
+        let board = revolted(court(3).turn_of(C, Phase::Pillage), A);
         let table = change(board).after(C, Action::EndTurn, &[]);
         table.cell(FIELD).owner
     };
@@ -199,11 +192,7 @@ fn me_ruling_107_only_villages_still_neutral_at_the_end_of_spring_return_to_thei
 // covers: ME-RULING-107
 #[test]
 fn me_ruling_107_an_eliminated_player_does_not_get_a_revolted_village_back() {
-    let board = fallen(court(3), C)
-        .season(2, Season::Spring)
-        .turn_of(B, Phase::Pillage)
-        .site(FIELD, Building::Village, Allegiance::Neutral)
-        .cell(FIELD, |cell| cell.revolt = Some((C, 2)));
+    let board = revolted(fallen(court(3), C).turn_of(B, Phase::Pillage), C);
     let table = board.after(B, Action::EndTurn, &[]);
     assert_eq!(table.cell(FIELD).owner, None);
     assert_eq!(table.cell(FIELD).site, neutral(Building::Village));
@@ -248,12 +237,11 @@ fn me_ruling_108_the_die_for_a_boat_as_guard_is_only_rolled_for_a_coastal_city()
 fn me_ruling_108_units_that_a_rebellion_drove_out_of_a_building_must_fight_in_spring() {
     let board = eve(2).owned(A, hex(1, 0)).with(A, army(12), FIELD);
     let mut table = struck(board.inside(A, army(11), WEST), [1, 3], &[]);
-    pass_to(&mut table, 2, Season::Spring, A);
-    phase_of(&mut table, A, Phase::Movement);
+    pass_to_phase(&mut table, 2, Season::Spring, A, Phase::Movement);
     assert_eq!(table.refused(A, step(army(11), NEAR)), Reason::Pinned);
     // A has two armies on the hex, and one attack is compulsory.
     let events = table.play(A, Action::EndTurn, &[3, 3, 3, 3]);
-    assert!(events.iter().any(|event| matches!(event, Event::Fought { .. })));
+    assert!(saw!(events, Event::Fought { .. }));
 }
 
 // covers: ME-WEVENT-06, ME-RULING-14
@@ -414,8 +402,7 @@ fn me_ruling_110_a_player_who_gains_a_betrayed_building_needs_a_piece_for_it() {
         board = board.built(B, hex(2, r), Building::City);
     }
     // All four of B's cities are on the map, so a village replaces the city.
-    board.position.units.retain(|unit| unit.id != army(1));
-    let table = struck(board, [1, 6], &[]);
+    let table = struck(board.without(army(1)), [1, 6], &[]);
     let site = table.cell(WEST).site;
     assert_eq!(site.map(|site| site.building), Some(Building::Village));
     assert_eq!(table.cell(WEST).owner, Some(B));
@@ -444,13 +431,8 @@ fn me_ruling_14_eliminated_players_are_skipped_as_neighbours() {
 
 /// Returns a board on which `chooser` must choose among A's hexes `options`.
 fn asked(event: WinterEvent, chooser: Seat, options: &[Hex]) -> Board {
-    let mut board = court(3).slot_of(A, WinterPhase::WinterEvent);
-    board.position.stage = Stage::Winter { phase: WinterPhase::WinterEvent, slot: 0 };
-    board.position.agenda = vec![
-        Step::EndSlot,
-        Step::WinterChoice { event, roller: A, chooser, options: options.to_vec() },
-    ];
-    board
+    let choice = Step::WinterChoice { event, roller: A, chooser, options: options.to_vec() };
+    court(3).slot_of(A, WinterPhase::WinterEvent).pending(Step::EndSlot).pending(choice)
 }
 
 /// Plays the default choice from section 6.2 and returns the table.

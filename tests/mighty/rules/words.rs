@@ -32,12 +32,21 @@ fn said(lang: Lang, line: &Line) -> String {
     text
 }
 
+/// Checks that every line has a message in both languages. Returns the ids of the messages.
+#[track_caller]
+fn said_in_all(lines: &[Line]) -> Vec<&'static str> {
+    for line in lines {
+        for lang in Lang::ALL {
+            said(lang, line);
+        }
+    }
+    lines.iter().map(|line| line.id).collect()
+}
+
 fn board() -> Board {
     Board::new(3)
-        .with(A, army(1), HERE)
-        .with(B, army(2), HERE)
-        .with(A, boat(1), hex(2, 0))
-        .with(B, boat(2), hex(2, 0))
+        .meeting(army(1), army(2), HERE)
+        .meeting(boat(1), boat(2), hex(2, 0))
         .independent(army(9), hex(0, 1))
         .reserve(A, 4)
 }
@@ -77,11 +86,8 @@ fn every_visible_event_has_a_message_in_both_languages() {
     let game = board().build().game;
     for event in events() {
         for viewer in VIEWERS {
-            let Some(line) = game.tell(&event, viewer) else {
-                continue;
-            };
-            for lang in Lang::ALL {
-                said(lang, &line);
+            if let Some(line) = game.tell(&event, viewer) {
+                said_in_all(&[line]);
             }
         }
     }
@@ -196,14 +202,9 @@ fn asking() -> Vec<(Board, Seat)> {
     let winter = |event| Step::WinterChoice { event, roller: A, chooser: B, options: vec![HERE] };
     let mut asked = vec![(retreat, B), (pursue, A), (fury, C)];
     asked.extend(WinterEvent::ALL.iter().map(|&event| (winter(event), B)));
-    let mut boards: Vec<(Board, Seat)> = asked
-        .into_iter()
-        .map(|(step, seat)| {
-            let mut board = board();
-            board.position.agenda.push(step);
-            (board, seat)
-        })
-        .collect();
+    let asked = asked.into_iter();
+    let mut boards: Vec<(Board, Seat)> =
+        asked.map(|(step, seat)| (board().pending(step), seat)).collect();
     let frame =
         Frame { proposal: 2, coast: Direction::NORTH, refused: Vec::new(), votes: BTreeMap::new() };
     let layout = Layout { tiles: vec![Terrain::Plain; 6], ..Layout::default() };
@@ -246,17 +247,11 @@ fn a_question_addresses_its_player_directly_and_names_that_player_to_everybody_e
         let yours = game.question_line(Viewer::Seat(asked)).unwrap();
         let theirs = game.question_line(Viewer::Public).unwrap();
         assert_ne!(yours.id, theirs.id);
-        for lang in Lang::ALL {
-            said(lang, &yours);
-            said(lang, &theirs);
-            said(lang, &game.stage_line());
-            for viewer in VIEWERS {
-                assert!(game.question_line(viewer).is_some());
-            }
-            for line in game.owed(asked) {
-                said(lang, &line);
-            }
+        for viewer in VIEWERS {
+            assert!(game.question_line(viewer).is_some());
         }
+        said_in_all(&[yours, theirs, game.stage_line()]);
+        said_in_all(&game.owed(asked));
     }
 }
 
@@ -278,13 +273,7 @@ fn retreat_buttons_name_the_defeated_unit() {
 
 /// Returns the messages that describe a hex to a viewer.
 fn shown(board: Board) -> Vec<&'static str> {
-    let lines = board.build().game.view(Viewer::Public).hex_lines(HERE);
-    for line in &lines {
-        for lang in Lang::ALL {
-            said(lang, line);
-        }
-    }
-    lines.iter().map(|line| line.id).collect()
+    said_in_all(&board.build().game.view(Viewer::Public).hex_lines(HERE))
 }
 
 #[test]
@@ -328,21 +317,11 @@ fn the_hex_page_shows_the_site_the_units_and_the_effects() {
 #[test]
 fn the_unit_page_shows_the_state_and_effects() {
     let lines = |change: fn(&mut Unit)| -> Vec<&'static str> {
-        let board = Board::new(2).site(HERE, Building::City, Allegiance::Realm(A)).unit(
-            army(1),
-            Owner::Realm(A),
-            HERE,
-            change,
-        );
+        let board = Board::new(2).site(HERE, Building::City, Allegiance::Realm(A));
+        let board = board.unit(army(1), Owner::Realm(A), HERE, change);
         let view = board.build().game.view(Viewer::Public);
-        let lines = view.unit_lines(army(1)).unwrap();
         assert!(view.unit_lines(army(2)).is_none());
-        for line in &lines {
-            for lang in Lang::ALL {
-                said(lang, line);
-            }
-        }
-        lines[1..].iter().map(|line| line.id).collect()
+        said_in_all(&view.unit_lines(army(1)).unwrap()).split_off(1)
     };
     assert_eq!(lines(|_| {}), Vec::<&str>::new());
     assert_eq!(lines(|unit| unit.inside = true), ["mighty-show-inside"]);
@@ -358,12 +337,8 @@ fn the_unit_page_shows_the_state_and_effects() {
         });
     };
     assert_eq!(lines(hungry), ["mighty-show-effect"]);
-    let laden = Board::new(2).terrain(HERE, Terrain::Coast).with(A, boat(1), HERE).aboard(
-        A,
-        army(1),
-        boat(1),
-        HERE,
-    );
+    let harbour = Board::new(2).terrain(HERE, Terrain::Coast).with(A, boat(1), HERE);
+    let laden = harbour.aboard(A, army(1), boat(1), HERE);
     let view = laden.build().game.view(Viewer::Public);
     let ids = |unit| -> Vec<_> {
         view.unit_lines(unit).unwrap()[1..].iter().map(|line| line.id).collect()
