@@ -290,6 +290,25 @@ impl Play {
         self.0.position()
     }
 
+    /// Returns a board with the options and the position of this campaign.
+    pub(crate) fn board(&self) -> Board {
+        Board { options: self.0.view(Viewer::Public).options, position: self.at().clone() }
+    }
+
+    /// Like [`Play::board`], but without the open questions.
+    pub(crate) fn closed(&self) -> Board {
+        let mut board = self.board();
+        board.position.windows.clear();
+        board
+    }
+
+    /// Changes the position directly.
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut Position)) {
+        let mut board = self.board();
+        change(&mut board.position);
+        *self = board.game();
+    }
+
     /// Takes a legal action that needs no dice.
     pub(crate) fn does(&mut self, seat: Seat, action: impl Into<AnyAction>) -> Vec<Event> {
         self.rolls(seat, action, [])

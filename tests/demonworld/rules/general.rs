@@ -134,8 +134,7 @@ fn dw_gen_11_and_ruling_01_winter_follows_three_seasons_and_ends_the_year() {
 
 /// Returns the same campaign with all troops removed.
 fn strip(play: &Play) -> Demonworld {
-    let mut board = Board::new([Race::Human, Race::Orc]).judged_by_third_edition();
-    board.position = play.at().clone();
+    let mut board = play.board().judged_by_third_edition();
     board.position.forces.clear();
     board.position.units.clear();
     board.position.characters.clear();

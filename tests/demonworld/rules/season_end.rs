@@ -19,15 +19,6 @@ fn two() -> Board {
     Board::new([Race::Human, Race::Orc]).judged_by_third_edition()
 }
 
-/// Returns the campaign's current state without open questions.
-fn again(play: &Play) -> Board {
-    let races = play.at().players.iter().map(|player| player.race);
-    let mut board = Board::new(races).judged_by_third_edition();
-    board.position = play.at().clone();
-    board.position.windows.clear();
-    board
-}
-
 fn eliminated(events: &[Event]) -> Vec<Seat> {
     picked!(events.iter(), Event::Calendar(Calendar::Eliminated { seat }) => *seat).collect()
 }
@@ -72,7 +63,7 @@ fn held(position: &Position, code: &str) -> (u8, u8) {
 
 /// Makes a change and plays to the end of the next season.
 fn season(play: &Play, year: u16, season: Season, change: impl Fn(Board) -> Board) -> Play {
-    end(change(again(play)), year, season).0
+    end(change(play.closed()), year, season).0
 }
 
 #[test]
@@ -110,7 +101,7 @@ fn dw_ruling_15_any_loss_of_the_province_resets_the_count() {
     board.army(B, "O1", &[Kind::Hero], &["O02"]);
     let (play, _) = end(board, 1, Season::Spring);
     assert_eq!(held(play.at(), "D3"), (2, 1));
-    let mut board = again(&play);
+    let mut board = play.closed();
     board
         .position
         .provinces

@@ -52,16 +52,6 @@ fn reported(
     game.play.rolls(B, Battle::Confirm(battle), dice)
 }
 
-fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
-    let mut position = game.play.at().clone();
-    change(&mut position);
-    let setup = Setup {
-        options: Board::new([Race::Human, Race::Orc]).options,
-        opening: Opening::Position(Box::new(position)),
-    };
-    game.play = Play(Demonworld::new(setup));
-}
-
 /// Locks the answers of all seats, using random dice from the given seed.
 fn lock_freely(game: &mut Besieged, phase: Phase, seed: u8) -> Vec<Event> {
     let window = game.play.window(phase);
@@ -171,7 +161,7 @@ fn dw_siege_14_a_withdrawal_from_an_assault_leaves_the_siege_unchanged() {
     on_table(&mut game);
     let [spears, bows] = game.inside()[..] else { panic!("expected two units") };
     let outside = game.outside();
-    changed(&mut game, |position| {
+    game.play.change(|position| {
         let site = position.sites.get_mut(&city("H1")).unwrap();
         let damaged = site.works.element(1).unwrap().1.hit(20);
         site.works.put(1, damaged);
@@ -240,7 +230,7 @@ fn dw_ex_50_an_assault_on_an_infected_city_can_infect_the_besieger() {
     for (die, is_caught) in [(9, true), (10, false)] {
         let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
         on_table(&mut game);
-        changed(&mut game, |position| {
+        game.play.change(|position| {
             let siege = position.sieges.values_mut().next().unwrap();
             siege.epidemic.besieged = Some(0);
         });
@@ -327,7 +317,7 @@ fn dw_supply_20_raiders_bring_looted_food_back_inside() {
     for seed in 0..40 {
         let mut game = Besieged::new(&["H02", "H04", "H04"], &["O03"]);
         let units = game.inside();
-        changed(&mut game, |position| {
+        game.play.change(|position| {
             let siege = position.sieges.values_mut().next().unwrap();
             siege.parties.get_mut(&B).unwrap().depots = 2;
             siege.larder.stock -= 600;

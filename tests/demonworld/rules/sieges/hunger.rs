@@ -42,15 +42,13 @@ fn dw_ration_04_a_unit_that_eats_its_mounts_becomes_infantry() {
 fn dw_ex_47_three_weeks_without_supplies_force_a_surrender() {
     // The 54 points per week in the rulebook's example include giants, 6 stands of size 4. Here, 18 stands of size 2
     // with a stock of 30 replace the example's garrison.
-    let mut game = Besieged::with(&["H02"], &["O03"], |_| {});
+    let mut game = Besieged::new(&["H02"], &["O03"]);
     let garrison = game.garrison;
     // After seven weeks, 5 points are left for 10 stands.
     game.go([CALM; 4]);
-    let mut board_like = game.play.at().clone();
-    board_like.sieges.values_mut().next().unwrap().larder.stock = 35;
-    let options = Options::usual([Race::Human, Race::Orc]);
-    let setup = Setup { options, opening: Opening::Position(Box::new(board_like)) };
-    game.play = Play(<Demonworld as regnal_core::game::Game>::new(setup));
+    game.play.change(|position| {
+        position.sieges.values_mut().next().unwrap().larder.stock = 35;
+    });
     // In weeks 5 to 7 the garrison is fed. In week 8 only 5 points of food are left, so the garrison is unsupplied,
     // which gives −1, and the threshold is 7 − 1 + 1 = 7.
     let events = game.lock(Phase::SiegeWindow, [CALM, CALM, CALM, CALM, 7]);

@@ -14,7 +14,6 @@ mod whys;
 mod works;
 
 use regnal_core::game::Reckoned;
-use regnal_demonworld::Opening;
 use regnal_demonworld::action::{
     Battle as BattleDeed, Course, Entry, Siege as SiegeDeed, Table, Work, Workers,
 };

@@ -18,12 +18,9 @@ fn siege() -> Play {
 
 /// Returns the same campaign after applying a change.
 fn with(play: &Play, change: impl FnOnce(&mut Position)) -> Demonworld {
-    let mut position = play.at().clone();
-    change(&mut position);
-    Demonworld::new(Setup {
-        options: play.0.view(Viewer::Public).options,
-        opening: Opening::Position(Box::new(position)),
-    })
+    let mut play = play.clone();
+    play.change(change);
+    play.0
 }
 
 /// Returns the campaign at a point where both sides can amend their programmes: between two weeks, or while the

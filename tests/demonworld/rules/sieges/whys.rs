@@ -38,13 +38,11 @@ fn is_morale(event: &Event) -> bool {
 fn dw_ration_09_a_surrender_to_hunger_cites_hunger_only_to_the_besieged() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     game.go([CALM; 4]);
-    let mut position: Position = game.play.at().clone();
-    let siege = position.sieges.values_mut().next().unwrap();
-    siege.larder.stock = 5;
-    siege.parties.get_mut(&A).unwrap().hunger = Hunger { streak: 2, total: 2 };
-    let options = Board::new([Race::Human, Race::Orc]).options;
-    game.play =
-        Play(Demonworld::new(Setup { options, opening: Opening::Position(Box::new(position)) }));
+    game.play.change(|position| {
+        let siege = position.sieges.values_mut().next().unwrap();
+        siege.larder.stock = 5;
+        siege.parties.get_mut(&A).unwrap().hunger = Hunger { streak: 2, total: 2 };
+    });
     let before = game.play.0.clone();
     let events = game.lock(Phase::SiegeWindow, [CALM, 6]);
     let of = |viewer, is_over| cited(before.clone(), &events, (viewer, is_over), is_surrender);
@@ -119,8 +117,8 @@ fn dw_sap_14_the_explanation_of_a_stand_lost_in_a_tunnel_cites_its_cause() {
     game.go([CALM; 4]);
     let (inside, outside) = (game.inside()[0], game.outside()[0]);
     let lost = |unit, next, state| {
-        let mut position: Position = game.play.at().clone();
-        let siege = position.sieges.values_mut().next().unwrap();
+        let mut board = game.play.board();
+        let siege = board.position.sieges.values_mut().next().unwrap();
         siege.now = Some(Week {
             number: 5,
             next,
@@ -146,9 +144,7 @@ fn dw_sap_14_the_explanation_of_a_stand_lost_in_a_tunnel_cites_its_cause() {
         siege.saps.insert(1, Tunnel { owner: B, unit: outside, sap });
         let counter = CounterSap { element: 3, length: 6 };
         siege.counter_saps.push(CounterTunnel { unit: inside, counter });
-        let options = Board::new([Race::Human, Race::Orc]).options;
-        let opening = Opening::Position(Box::new(position));
-        let at = Demonworld::new(Setup { options, opening });
+        let at = board.game().0;
         let event = Event::Troops(Troops::StandsLost { unit, stands: 1 });
         let rules = at.why(&at, &event, Viewer::Public, true).rules;
         rules.iter().map(|rule| rule.0).collect::<Vec<_>>()

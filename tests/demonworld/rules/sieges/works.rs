@@ -6,17 +6,6 @@ use regnal_demonworld::sap::{Blast, SapState};
 
 use super::*;
 
-/// Modifies the siege's position directly.
-fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
-    let mut position = game.play.at().clone();
-    change(&mut position);
-    let setup = Setup {
-        options: Board::new([Race::Human, Race::Orc]).options,
-        opening: Opening::Position(Box::new(position)),
-    };
-    game.play = Play(Demonworld::new(setup));
-}
-
 #[test]
 fn dw_ex_55_a_ram_and_a_tower_take_one_week_and_a_catapult_the_next() {
     // Eight pioneers in front of an orc city count as sixteen.
@@ -50,7 +39,7 @@ fn dw_ex_55_a_ram_and_a_tower_take_one_week_and_a_catapult_the_next() {
 fn dw_ex_64_repairs_to_walls_progress_week_by_week() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let unit = game.inside()[0];
-    changed(&mut game, |position| {
+    game.play.change(|position| {
         let site = position.sites.get_mut(&city("H1")).unwrap();
         let damaged = site.works.element(1).unwrap().1.hit(30);
         site.works.put(1, damaged);
@@ -69,7 +58,7 @@ fn dw_ex_64_repairs_to_walls_progress_week_by_week() {
 #[test]
 fn dw_ruling_33_by_default_the_besieged_repair_the_element_with_the_most_damage() {
     let mut game = Besieged::new(&["H02", "H03"], &["O03"]);
-    changed(&mut game, |position| {
+    game.play.change(|position| {
         let site = position.sites.get_mut(&city("H1")).unwrap();
         for (element, sp) in [(1, 10), (2, 40)] {
             let damaged = site.works.element(element).unwrap().1.hit(sp);
@@ -122,7 +111,7 @@ fn dw_ruling_61_catapults_and_war_machines_can_breach_a_wall() {
 #[test]
 fn dw_supply_16_a_store_can_be_rebuilt() {
     let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
-    changed(&mut game, |position| {
+    game.play.change(|position| {
         let siege = position.sieges.values_mut().next().unwrap();
         siege.larder.lose_store(0);
     });
@@ -353,13 +342,9 @@ fn dw_auto_21_an_assault_whose_units_have_been_destroyed_is_reported_as_skipped(
         game.plan(B, Entry::once(6, storm));
         game.plan(B, Entry::once(6, blow));
         game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
-        let mut position = game.play.at().clone();
-        position.units.remove(&tusks);
-        let setup = Setup {
-            options: Options { judge, ..Options::usual([Race::Human, Race::Orc]) },
-            opening: Opening::Position(Box::new(position)),
-        };
-        game.play = Play(Demonworld::new(setup));
+        game.play.change(|position| {
+            position.units.remove(&tusks);
+        });
         let events = game.lock(Phase::SiegeWindow, [10, CALM, CALM, CALM, CALM]);
         let told = if is_second { &["no_troops", "no_assault"][..] } else { &[] };
         assert_eq!(skipped(&events), told);

@@ -305,14 +305,10 @@ fn gm_set_work_time_sets_the_duration_of_a_job() {
         Reason::NoTroops,
         "works without labour must be refused"
     );
-    let mut position = play.at().clone();
-    let party = position.sieges.get_mut(&siege).unwrap().parties.get_mut(&A).unwrap();
-    party.programme = Some(vec![Entry::over(1, 13, work)]);
-    let setup = Setup {
-        options: Options::usual([Race::Human, Race::Orc, Race::Elf]),
-        opening: regnal_demonworld::Opening::Position(Box::new(position)),
-    };
-    play = Play(Demonworld::new(setup));
+    play.change(|position| {
+        let party = position.sieges.get_mut(&siege).unwrap().parties.get_mut(&A).unwrap();
+        party.programme = Some(vec![Entry::over(1, 13, work)]);
+    });
     assert_eq!(play.refuses(U, ruling(0)).0, Reason::Data);
     // The documents in the umpire panel include the number of the siege job.
     let papers = play.0.desk().papers;

@@ -86,10 +86,7 @@ fn dw_ruling_89_a_single_model_deserts_like_any_stand() {
 
 /// Returns the next winter for the same humans, who have the given number of points.
 fn next_winter(play: &Play, points: u32) -> Play {
-    let mut board = Board::new([Race::Human, Race::Orc]);
-    board.position = play.at().clone();
-    board.position.windows.clear();
-    let mut play = before(board.treasury(A, points), 2, Stage::Experience);
+    let mut play = before(play.closed().treasury(A, points), 2, Stage::Experience);
     play.all_lock(Phase::SeasonOrders, []);
     play
 }

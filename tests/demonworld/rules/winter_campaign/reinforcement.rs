@@ -176,27 +176,19 @@ fn dw_reinf_03_a_stand_costs_its_share_of_the_price_and_must_be_affordable() {
         assert_eq!(play.treasury(A), 1000 - 2 * stand);
     }
     let (play, unit) = regiment("H07", 6, &[]);
-    let mut board = Board::new([Race::Human, Race::Orc]);
-    board.position = play.at().clone();
-    let poor = board.treasury(A, 34).game();
+    let poor = play.board().treasury(A, 34).game();
     assert_eq!(poor.refuses(A, top_up(unit, 1, None)), (Reason::Funds, "DW-ORG-01"));
 }
 
 #[test]
 fn dw_reinf_02_topping_up_follows_the_rules_for_recruitment() {
     let (play, unit) = regiment("H02", 6, &[]);
-    let changed = |change: &dyn Fn(Board) -> Board| {
-        let mut board = Board::new([Race::Human, Race::Orc]);
-        board.position = play.at().clone();
-        change(board).game()
-    };
-    let lost = changed(&|board| board.held("H1", Some(B), 0));
+    let lost = play.board().held("H1", Some(B), 0).game();
     assert_eq!(lost.refuses(A, top_up(unit, 1, None)), (Reason::Place, "DW-ORG-24"));
-    let besieging = changed(&|mut board| {
-        board.army(B, "H1", &[Kind::Hero], &["O02"]);
-        board
-    });
-    assert_eq!(besieging.refuses(A, top_up(unit, 1, None)), (Reason::Place, "DW-RULING-14"));
+    let mut board = play.board();
+    board.army(B, "H1", &[Kind::Hero], &["O02"]);
+    let refused = board.game().refuses(A, top_up(unit, 1, None));
+    assert_eq!(refused, (Reason::Place, "DW-RULING-14"));
     // A garrison worth 200 points cannot be topped up.
     let mut board = Board::new([Race::Human, Race::Orc]).treasury(A, 500);
     let garrison = board.garrison(A, city("H1"), &["H02", "H02", "H01"]);
@@ -212,12 +204,10 @@ fn dw_reinf_02_topping_up_follows_the_rules_for_recruitment() {
 #[test]
 fn dw_ruling_46_new_mounts_cost_half_the_price_of_the_remaining_stands() {
     for (living, cost) in [(10, 175), (7, 123)] {
-        let (play, unit) = regiment("H07", living, &[]);
+        let (mut play, unit) = regiment("H07", living, &[]);
         assert_eq!(play.refuses(A, Do::RemountUnit(unit)), (Reason::NotDismounted, "DW-RULING-46"));
-        let mut board = Board::new([Race::Human, Race::Orc]);
-        board.position = play.at().clone();
-        board.position.units.get_mut(&unit).unwrap().dismounted = true;
-        let mut play = board.game().after(A, Do::RemountUnit(unit));
+        play.change(|position| position.units.get_mut(&unit).unwrap().dismounted = true);
+        play.does(A, Do::RemountUnit(unit));
         assert_eq!(play.treasury(A), 1000 - cost);
         assert!(!play.at().units[&unit].dismounted);
         play.does(A, Do::Cancel(Purchased::Mounts(unit)));

@@ -59,20 +59,17 @@ fn a_draft_does_not_change_messages_to_other_players() {
 
 #[test]
 fn a_surrender_offer_does_not_appear_as_a_public_question() {
-    let stage = Stage::set();
-    let mut position = stage.play.at().clone();
-    for window in position.windows.values_mut() {
-        window.phase = Phase::SurrenderWindow;
-        window.asked = [A].into();
-    }
-    let setup = Setup {
-        options: Options::usual(position.players.iter().map(|player| player.race)),
-        opening: regnal_demonworld::Opening::Position(Box::new(position)),
-    };
-    let game = Demonworld::new(setup);
-    assert!(asked(&game, Viewer::Seat(A)).contains("offer of surrender"));
-    assert!(!asked(&game, Viewer::Seat(B)).contains("surrender"));
-    assert!(!asked(&game, Viewer::Public).contains("surrender"));
+    let mut stage = Stage::set();
+    stage.play.change(|position| {
+        for window in position.windows.values_mut() {
+            window.phase = Phase::SurrenderWindow;
+            window.asked = [A].into();
+        }
+    });
+    let game = &stage.play.0;
+    assert!(asked(game, Viewer::Seat(A)).contains("offer of surrender"));
+    assert!(!asked(game, Viewer::Seat(B)).contains("surrender"));
+    assert!(!asked(game, Viewer::Public).contains("surrender"));
     for line in game.owed(A) {
         assert!(!english(&line).contains("surrender"));
     }
