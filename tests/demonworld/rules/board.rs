@@ -389,6 +389,18 @@ impl Play {
         self.at().players[seat.index()].treasury
     }
 
+    /// Raises an army under a new leader.
+    pub(crate) fn raise_army(&mut self, seat: Seat, code: &str, leader: CharacterKind) -> ForceId {
+        self.does(seat, army_in(code, leader));
+        *self.forces(seat, ForceKind::Army).last().unwrap()
+    }
+
+    /// Creates an empty garrison.
+    pub(crate) fn raise_garrison(&mut self, seat: Seat, site: SiteId) -> ForceId {
+        self.does(seat, Organisation::CreateGarrison(site));
+        *self.forces(seat, ForceKind::Garrison).last().unwrap()
+    }
+
     /// Returns a seat's forces of a kind, in order of number.
     pub(crate) fn forces(&self, seat: Seat, kind: ForceKind) -> Vec<ForceId> {
         self.at()
@@ -452,6 +464,11 @@ pub(crate) fn army_in(code: &str, kind: CharacterKind) -> Organisation {
 /// Returns the action that raises a unit in a force.
 pub(crate) fn unit(code: &str, force: ForceId) -> Organisation {
     Organisation::RaiseUnit { troop: troop(code), force }
+}
+
+/// Returns the action that raises a character in a force.
+pub(crate) fn character(kind: CharacterKind, force: ForceId) -> Organisation {
+    Organisation::RaiseCharacter { kind, force }
 }
 
 pub(crate) fn march(army: ForceId, to: &str) -> SeasonDeed {

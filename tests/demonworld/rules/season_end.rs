@@ -1,10 +1,11 @@
 //! Tests of the effects at the end of a season (DW-RULING-08, -09, -15, -80, -93, -97).
 
-use regnal_demonworld::action::{Organisation, Table};
+use regnal_demonworld::action::Table;
 use regnal_demonworld::event::Calendar;
 use regnal_demonworld::nouns::CharacterKind as Kind;
 use regnal_demonworld::state::{Condition, Treaty};
 
+use super::board::unit;
 use super::*;
 
 /// Ends the given season of the given year. After autumn, winter continues up to its first question.
@@ -115,9 +116,7 @@ fn dw_ruling_15_troops_can_be_raised_immediately_in_an_initial_province() {
     let mut board = two().held("H1", Some(A), 0);
     let army = board.army(A, "H1", &[Kind::General3], &[]);
     let play = board.crowned(A, Kind::General3).treasury(A, 100).winter_of(3).game();
-    assert!(
-        play.allows(A, Organisation::RaiseUnit { troop: super::board::troop("H02"), force: army })
-    );
+    assert!(play.allows(A, unit("H02", army)));
 }
 
 /// Sets up three players. The first has only these possessions.

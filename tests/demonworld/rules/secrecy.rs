@@ -32,13 +32,11 @@ fn unseen(before: &Play, after: &Play) {
 fn dw_org_17_21_and_23_the_organisation_is_secret() {
     let mut play = Play::fresh([Race::Human, Race::Orc, Race::Elf]);
     let before = play.clone();
-    play.does(A, army_in("H1", Kind::General3));
-    let army = play.forces(A, ForceKind::Army)[0];
+    let army = play.raise_army(A, "H1", Kind::General3);
     let general = play.characters(army)[0];
     play.does(A, Do::ChooseKing(general));
     play.does(A, unit("H02", army));
-    play.does(A, Do::CreateGarrison(city("H1")));
-    let garrison = play.forces(A, ForceKind::Garrison)[0];
+    let garrison = play.raise_garrison(A, city("H1"));
     play.does(A, unit("H01", garrison));
     unseen(&before, &play);
     let own = play.0.view(Viewer::Seat(A)).own.unwrap();

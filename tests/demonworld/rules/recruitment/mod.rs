@@ -10,7 +10,7 @@ use regnal_demonworld::event::Realm;
 use regnal_demonworld::nouns::{CharacterKind as Kind, Compatibility};
 use regnal_demonworld::state::Purchased;
 
-use super::board::{date, troop, unit};
+use super::board::{character, date, troop, unit};
 use super::*;
 
 /// Sets up a winter with 1000 points. The first player has held another race's province for `years` whole years. One of
@@ -298,8 +298,7 @@ fn dw_ruling_14_troops_of_other_races_can_be_raised_only_where_they_live() {
     // A player's ordinary troops and characters can be raised in any friendly province.
     for force in [home, under, vaults, house] {
         assert!(play.allows(A, unit("H02", force)));
-        let general = Do::RaiseCharacter { kind: Kind::General1, force };
-        assert!(play.allows(A, general));
+        assert!(play.allows(A, character(Kind::General1, force)));
     }
     // Ordinary troops of other races can be raised where they live.
     assert!(play.allows(A, unit("D02", under)));
@@ -336,8 +335,8 @@ fn dw_ruling_14_slaves_can_only_join_a_force_in_their_province() {
 #[test]
 fn dw_ruling_14_recruitment_requires_a_province_of_the_players_own_race() {
     let (mut play, army) = in_fourways(0);
-    let hero = Do::RaiseCharacter { kind: Kind::Hero, force: army };
-    assert_eq!(play.refuses(A, hero), (Reason::HeldTime, "DW-RULING-14"));
+    let refused = play.refuses(A, character(Kind::Hero, army));
+    assert_eq!(refused, (Reason::HeldTime, "DW-RULING-14"));
     let window = play.window(Phase::Organisation);
     play.does(A, Table::Lock(window));
 }

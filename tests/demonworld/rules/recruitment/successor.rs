@@ -10,7 +10,7 @@ fn kingless(kinds: &[Kind], points: u32) -> (Play, ForceId) {
 }
 
 fn general(force: ForceId) -> Do {
-    Do::RaiseCharacter { kind: Kind::General1, force }
+    character(Kind::General1, force)
 }
 
 #[test]
@@ -33,8 +33,7 @@ fn dw_ruling_79_the_duty_to_buy_a_leader_starts_when_the_cheapest_is_affordable(
     assert_eq!(play.refuses(A, unit("H10", army)).0, Reason::CommanderFirst);
     // The duty to appoint a king blocks all other purchases: heroes, stands, slaves, and new armies without a general.
     assert_eq!(play.refuses(A, army_in("H1", Kind::Hero)).0, Reason::CommanderFirst);
-    let hero = Do::RaiseCharacter { kind: Kind::Hero, force: army };
-    assert_eq!(play.refuses(A, hero).0, Reason::CommanderFirst);
+    assert_eq!(play.refuses(A, character(Kind::Hero, army)).0, Reason::CommanderFirst);
     assert!(play.allows(A, army_in("H2", Kind::General1)));
 }
 

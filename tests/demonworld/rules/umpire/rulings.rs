@@ -1,11 +1,11 @@
 //! Tests each action in section 6.9 individually.
 
 use regnal_demonworld::action::{Entry, Organisation as Do, SiegeVerdict, Table, Winter, Work};
-use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
+use regnal_demonworld::nouns::CharacterKind as Kind;
 use regnal_demonworld::state::{Condition, KEPT_PHASES, Purchased};
 use regnal_demonworld::works::{Job, Task};
 
-use super::super::board::{date, fortress, march, pieces, troop};
+use super::super::board::{character, date, fortress, march, pieces, troop, unit};
 use super::super::judge::BOTH;
 use super::*;
 
@@ -208,10 +208,9 @@ fn gm_edit_accepts_only_valid_changes() {
 #[test]
 fn a_purchase_can_be_cancelled_after_gm_edit_has_removed_its_unit() {
     let mut play = with_umpire(Board::new([Race::Human, Race::Orc]).first_organisation());
-    play.does(A, army_in("H1", Kind::Hero));
-    let army = play.forces(A, ForceKind::Army)[0];
+    let army = play.raise_army(A, "H1", Kind::Hero);
     let before = play.treasury(A);
-    play.does(A, Do::RaiseUnit { troop: troop("H02"), force: army });
+    play.does(A, unit("H02", army));
     let unit = play.units(army)[0];
     play.does(U, rule(Ruling::Edit(Edit::Stands { unit, stands: 0 })));
     assert!(play.treasury(A) < before);
@@ -248,9 +247,8 @@ fn gm_approve_king_fee_sets_the_fee_of_a_sorcerer_king() {
     // Thain can be led only by a sorcerer. The fee of a level 3 sorcerer is 100 (DW-RULING-13).
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     play.does(U, office(None));
-    play.does(A, army_in("E1", Kind::General1));
-    let army = play.forces(A, ForceKind::Army)[0];
-    play.does(A, Do::RaiseCharacter { kind: Kind::Sorcerer3, force: army });
+    let army = play.raise_army(A, "E1", Kind::General1);
+    play.does(A, character(Kind::Sorcerer3, army));
     let sorcerer = *play
         .characters(army)
         .iter()

@@ -1,6 +1,6 @@
 //! Tests of the succession to a dead king (DW-AFTER-09, DW-RULING-79).
 
-use super::super::board::troop;
+use super::super::board::{character, unit};
 use super::*;
 
 /// Sets up an army with the given characters but without a king.
@@ -72,7 +72,6 @@ fn dw_ruling_79_by_default_the_highest_ranking_character_succeeds_the_king_after
 
 #[test]
 fn dw_ex_108_an_affordable_leader_must_be_bought_first() {
-    let raise = |code, force| Organisation::RaiseUnit { troop: troop(code), force };
     let at_home = |points| {
         let (board, _) = orphans(&[Kind::Hero]);
         let play = board.treasury(A, points).winter_of(1).game();
@@ -80,11 +79,11 @@ fn dw_ex_108_an_affordable_leader_must_be_bought_first() {
         (play, army)
     };
     let (mut play, army) = at_home(90);
-    play.does(A, raise("H10", army));
+    play.does(A, unit("H10", army));
     assert_eq!(play.treasury(A), 42);
     let (mut play, army) = at_home(160);
-    assert_eq!(play.refuses(A, raise("H03", army)), (Reason::CommanderFirst, "DW-RULING-79"));
-    play.does(A, Organisation::RaiseCharacter { kind: Kind::General1, force: army });
-    play.does(A, raise("H10", army));
+    assert_eq!(play.refuses(A, unit("H03", army)), (Reason::CommanderFirst, "DW-RULING-79"));
+    play.does(A, character(Kind::General1, army));
+    play.does(A, unit("H10", army));
     assert_eq!(play.treasury(A), 12);
 }

@@ -5,14 +5,14 @@ use regnal_core::game::Outcome;
 use regnal_demonworld::action::{Organisation as Do, Planned};
 use regnal_demonworld::event::{Battle, Calendar, Organisation, Realm, Season, Table, Troops};
 use regnal_demonworld::ids::WindowId;
-use regnal_demonworld::nouns::{Advantage, ForceKind, Season as Quarter};
+use regnal_demonworld::nouns::{Advantage, Season as Quarter};
 use regnal_demonworld::state::{
     BattlePlan, Camp, Condition, Counter, March, MarchStatus, Purchased, Reorganisation,
     Stage as Step, StandingOrders, Treaty, VoidOrder,
 };
 use regnal_demonworld::works::{Job, Task};
 
-use super::super::board::{troop, unit};
+use super::super::board::{character, troop, unit};
 use super::super::works::works;
 use super::*;
 
@@ -254,8 +254,7 @@ fn purchases_are_visible_only_to_their_player() {
 /// Starts a campaign with a human army in H1.
 fn recruiting() -> (Play, ForceId) {
     let mut play = Play::fresh([Race::Human, Race::Orc]);
-    play.does(A, army_in("H1", CharacterKind::General3));
-    let army = play.forces(A, ForceKind::Army)[0];
+    let army = play.raise_army(A, "H1", CharacterKind::General3);
     (play, army)
 }
 
@@ -279,8 +278,7 @@ fn reports_of_purchases_and_refunds_number_units_only_if_their_names_are_the_sam
     assert_eq!(refunded, "Given back: Town Spearmen (no. 3).");
     let refunded = told_after(&mut play, Do::Cancel(Purchased::Unit(units[0])));
     assert_eq!(refunded, "Given back: Town Spearmen.");
-    let kind = CharacterKind::Hero;
-    let bought = told_after(&mut play, Do::RaiseCharacter { kind, force: army });
+    let bought = told_after(&mut play, character(CharacterKind::Hero, army));
     assert_eq!(bought, "Bought for 80 points: hero, army 1.");
     let hero = play.characters(army)[1];
     let refunded = told_after(&mut play, Do::Cancel(Purchased::Character(hero)));
