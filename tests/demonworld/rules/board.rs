@@ -6,7 +6,9 @@ use regnal_demonworld::action::{Leader, Organisation, Piece, Season as SeasonDee
 use regnal_demonworld::food::larder::Larder;
 use regnal_demonworld::ids::{ProvinceId, SiteId, TroopId, WindowId};
 use regnal_demonworld::nouns::{ForceKind, SiteKind};
-use regnal_demonworld::state::{Character, Force, March, MarchStatus, Siege, Treaty, Unit, Window};
+use regnal_demonworld::state::{
+    Character, Force, March, MarchStatus, Reorganisation, Siege, Treaty, Unit, Window,
+};
 
 use crate::play::check::unasked;
 
@@ -473,6 +475,11 @@ pub(crate) fn character(kind: CharacterKind, force: ForceId) -> Organisation {
 
 pub(crate) fn march(army: ForceId, to: &str) -> SeasonDeed {
     SeasonDeed::March { army, to: at(to) }
+}
+
+/// Returns the order that moves pieces of an army into the garrison of a site.
+pub(crate) fn detachment(army: ForceId, site: SiteId, pieces: BTreeSet<Piece>) -> SeasonDeed {
+    SeasonDeed::Reorganise(Reorganisation::Detach { army, site, pieces })
 }
 
 pub(crate) fn date(year: u16, season: Season) -> Date {

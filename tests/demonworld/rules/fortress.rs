@@ -5,7 +5,7 @@ use regnal_demonworld::ids::SiteId;
 use regnal_demonworld::nouns::CharacterKind as Kind;
 use regnal_demonworld::works::{DefaultPlan, Plan, Tier, TowerPricing, default_plan};
 
-use super::board::{fortress, pieces, unit};
+use super::board::{detachment, fortress, pieces, unit};
 use super::*;
 
 fn fresh() -> Play {
@@ -242,8 +242,6 @@ fn dw_supply_02_the_room_for_a_new_garrison_depends_on_the_plan() {
 
 #[test]
 fn dw_supply_02_the_room_for_a_detached_garrison_depends_on_the_plan() {
-    use regnal_demonworld::action::Season as Order;
-    use regnal_demonworld::state::Reorganisation;
     use regnal_demonworld::works::Works;
     let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);
     let masonry = board.options.rules.masonry();
@@ -254,13 +252,7 @@ fn dw_supply_02_the_room_for_a_detached_garrison_depends_on_the_plan() {
     let army = board.army(A, "H2", &[Kind::Hero], &["H10", "H10", "H01"]);
     let mut play = board.game();
     let own = play.units(army);
-    let detach = |units: &[_]| {
-        Order::Reorganise(Reorganisation::Detach {
-            army,
-            site: fortress("H2"),
-            pieces: pieces(units.iter().copied(), []),
-        })
-    };
+    let detach = |units: &[_]| detachment(army, fortress("H2"), pieces(units.iter().copied(), []));
     // 10 + 8 + 8 stands fill all 26 places, so the army's mob does not fit.
     assert_eq!(play.refuses(A, detach(&own)), (Reason::Capacity, "DW-SUPPLY-02"));
     play.does(A, detach(&own[..2]));

@@ -1,13 +1,13 @@
 //! Tests of the sequence of a campaign season, and of secret reorganisation (DW-SEASON, DW-RULING-18).
 
-use regnal_demonworld::action::{Season as Order, Table};
+use regnal_demonworld::action::{Piece, Season as Order, Table};
 use regnal_demonworld::content::hours;
 use regnal_demonworld::event::{Calendar, Season as Happened};
 use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
 use regnal_demonworld::state::Reorganisation;
 use regnal_demonworld::works::SEASON_WEEKS;
 
-use super::board::{fortress, march, pieces};
+use super::board::{detachment, fortress, march, pieces};
 use super::*;
 
 /// Returns a campaign with two human armies in H1. One has a general, spearmen and a mob, and the other has a hero and
@@ -21,21 +21,20 @@ fn two_armies() -> (Board, ForceId, ForceId) {
 
 fn detach(play: &Play, army: ForceId, code: &str, units: &[usize]) -> Order {
     let own = play.units(army);
-    Order::Reorganise(Reorganisation::Detach {
-        army,
-        site: city(code),
-        pieces: pieces(units.iter().map(|&place| own[place]), []),
-    })
+    detachment(army, city(code), pieces(units.iter().map(|&place| own[place]), []))
+}
+
+/// Returns the order that exchanges pieces between two armies.
+fn swap(a: ForceId, b: ForceId, from_a: BTreeSet<Piece>, from_b: BTreeSet<Piece>) -> Order {
+    Order::Reorganise(Reorganisation::Exchange { a, b, from_a, from_b })
 }
 
 fn exchange(play: &Play, a: ForceId, b: ForceId, from_a: &[usize], from_b: &[usize]) -> Order {
-    let (of_a, of_b) = (play.units(a), play.units(b));
-    Order::Reorganise(Reorganisation::Exchange {
-        a,
-        b,
-        from_a: pieces(from_a.iter().map(|&place| of_a[place]), []),
-        from_b: pieces(from_b.iter().map(|&place| of_b[place]), []),
-    })
+    let of = |army, places: &[usize]| {
+        let own = play.units(army);
+        pieces(places.iter().map(|&place| own[place]), [])
+    };
+    swap(a, b, of(a, from_a), of(b, from_b))
 }
 
 #[test]
@@ -94,11 +93,7 @@ fn dw_season_02_a_garrison_that_breaks_the_rules_is_rejected() {
     let general = play.characters(first);
     let hero = play.characters(second);
     let into = |army, site, units: &[_], characters: &[_]| {
-        Order::Reorganise(Reorganisation::Detach {
-            army,
-            site,
-            pieces: pieces(units.iter().copied(), characters.iter().copied()),
-        })
+        detachment(army, site, pieces(units.iter().copied(), characters.iter().copied()))
     };
     let units = play.units(first);
     assert_eq!(
@@ -182,21 +177,11 @@ fn dw_season_04_two_armies_can_exchange_units() {
 fn dw_season_04_both_armies_must_keep_a_leader() {
     let (board, first, second) = two_armies();
     let play = board.game();
-    let give = |from_a: Vec<_>, from_b: Vec<_>, of_a: Vec<_>, of_b: Vec<_>| {
-        Order::Reorganise(Reorganisation::Exchange {
-            a: first,
-            b: second,
-            from_a: pieces(of_a, from_a),
-            from_b: pieces(of_b, from_b),
-        })
-    };
-    let (general, hero) = (play.characters(first), play.characters(second));
-    assert_eq!(
-        play.refuses(A, give(general.clone(), vec![], vec![], vec![])),
-        (Reason::Leader, "DW-ORG-09")
-    );
+    let (general, hero) = (pieces([], play.characters(first)), pieces([], play.characters(second)));
+    let alone = swap(first, second, general.clone(), BTreeSet::new());
+    assert_eq!(play.refuses(A, alone), (Reason::Leader, "DW-ORG-09"));
     // A leader can be exchanged for another one.
-    assert!(play.allows(A, give(general, hero, vec![], vec![])));
+    assert!(play.allows(A, swap(first, second, general, hero)));
 }
 
 #[test]
@@ -222,13 +207,7 @@ fn dw_season_06_orders_have_a_deadline_and_drafts_can_be_removed() {
     // The garrison takes the troops that the first order moved to the second army, so the second order is void.
     let mob = play.units(first)[1];
     play.does(A, exchange(&play, first, second, &[1], &[]));
-    let of_second = |army| {
-        Order::Reorganise(Reorganisation::Detach {
-            army,
-            site: city("H1"),
-            pieces: pieces([mob], []),
-        })
-    };
+    let of_second = |army| detachment(army, city("H1"), pieces([mob], []));
     assert_eq!(play.refuses(A, of_second(first)).0, Reason::NoSuch);
     play.does(A, of_second(second));
     assert_eq!(play.at().reorganisations.len(), 2);
@@ -276,16 +255,9 @@ fn dw_ruling_18_reorganisations_are_carried_out_in_order_before_the_marches() {
     let mut play = board.game();
     // The garrison is absorbed. Then its spearmen and those of the first army move to the second army.
     play.does(A, Order::Reorganise(Reorganisation::Absorb { garrison, army: first }));
-    let all: Vec<_> = [play.units(first), play.units(garrison)].concat();
-    play.does(
-        A,
-        Order::Reorganise(Reorganisation::Exchange {
-            a: first,
-            b: second,
-            from_a: pieces(all.clone(), play.characters(first)),
-            from_b: pieces([], []),
-        }),
-    );
+    let units = [play.units(first), play.units(garrison)].concat();
+    let all = pieces(units, play.characters(first));
+    play.does(A, swap(first, second, all, BTreeSet::new()));
     // An empty army is removed. It can no longer march, and its number is never reused.
     assert_eq!(play.refuses(A, march(first, "H2")).0, Reason::NoSuch);
     play.does(A, march(second, "H2"));
@@ -302,15 +274,8 @@ fn dw_ruling_18_a_march_order_lapses_if_all_troops_leave_its_army() {
     let (board, first, second) = two_armies();
     let mut play = board.game();
     play.does(A, march(first, "H2"));
-    play.does(
-        A,
-        Order::Reorganise(Reorganisation::Exchange {
-            a: first,
-            b: second,
-            from_a: pieces(play.units(first), play.characters(first)),
-            from_b: pieces([], []),
-        }),
-    );
+    let all = pieces(play.units(first), play.characters(first));
+    play.does(A, swap(first, second, all, BTreeSet::new()));
     assert!(play.at().marches.is_empty());
 }
 

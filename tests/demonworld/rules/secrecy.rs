@@ -4,9 +4,8 @@ use regnal_demonworld::action::{Leader, Organisation as Do, Season as Order, Tab
 use regnal_demonworld::content::hours;
 use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
 use regnal_demonworld::state::Counter;
-use regnal_demonworld::state::Reorganisation;
 
-use super::board::{march, pieces, unit};
+use super::board::{detachment, march, pieces, unit};
 use super::*;
 
 #[test]
@@ -121,14 +120,7 @@ fn dw_orders_01_and_season_02_orders_are_secret_until_all_are_revealed_together(
     let before = play.clone();
     let mob = play.units(army)[1];
     play.does(A, march(army, "H3"));
-    play.does(
-        A,
-        Order::Reorganise(Reorganisation::Detach {
-            army,
-            site: city("H1"),
-            pieces: pieces([mob], []),
-        }),
-    );
+    play.does(A, detachment(army, city("H1"), pieces([mob], [])));
     unseen(&before, &play);
     let own = play.0.view(Viewer::Seat(A)).own.unwrap();
     assert_eq!(own.marches[&army].to, at("H3"));
