@@ -1,8 +1,9 @@
 //! Board builder for tests of whole campaigns.
 
+use regnal_core::dice::Seed;
 use regnal_core::game::Cites;
 use regnal_demonworld::Opening;
-use regnal_demonworld::action::{Leader, Organisation, Piece, Season as SeasonDeed, Table};
+use regnal_demonworld::action::{Battle, Leader, Organisation, Piece, Season as SeasonDeed, Table};
 use regnal_demonworld::food::larder::Larder;
 use regnal_demonworld::ids::{ProvinceId, SiteId, TroopId, WindowId};
 use regnal_demonworld::nouns::{ForceKind, SiteKind};
@@ -210,6 +211,20 @@ impl Board {
         id
     }
 
+    /// Adds an army that is inside a site.
+    pub(crate) fn army_inside(
+        &mut self,
+        seat: Seat,
+        site: SiteId,
+        kinds: &[CharacterKind],
+        units: &[&str],
+    ) -> ForceId {
+        let id = self.force(seat, site.province, None);
+        self.fill(seat, id, kinds, units);
+        self.position.forces.get_mut(&id).unwrap().site = Some(site);
+        id
+    }
+
     pub(crate) fn joins(&mut self, seat: Seat, kind: CharacterKind, force: ForceId) {
         self.fill(seat, force, &[kind], &[]);
     }
@@ -385,6 +400,30 @@ impl Play {
             self.does(seat, Table::Lock(id));
         }
         self.rolls(*last, Table::Lock(id), values)
+    }
+
+    /// Locks the answers of every asked seat, with random dice from a fixed seed.
+    pub(crate) fn lock_freely(&mut self, phase: Phase, seed: u8) -> Vec<Event> {
+        let id = self.window(phase);
+        let asked = self.at().windows[&id].asked.clone();
+        let mut dice = Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0);
+        let mut events = Vec::new();
+        for seat in asked {
+            let window = self.at().windows.get(&id);
+            if window.is_some_and(|window| !window.locked.contains(&seat)) {
+                let lock = Action::Table(Table::Lock(id));
+                events.extend(self.0.play(seat, &lock, &mut dice).unwrap());
+            }
+        }
+        events
+    }
+
+    /// Makes A and B choose the tabletop mode.
+    pub(crate) fn choose_tabletop(&mut self, of: Subject) {
+        for seat in [A, B] {
+            let mode = BattleMode::Tabletop;
+            self.does(seat, AnyAction(Action::Battle(Battle::ChooseMode { of, mode })));
+        }
     }
 
     pub(crate) fn treasury(&self, seat: Seat) -> u32 {

@@ -263,8 +263,7 @@ fn dw_ruling_11_an_army_that_loses_its_leader_loses_its_order() {
 #[test]
 fn dw_ruling_19_a_besieged_army_cannot_march() {
     let (mut board, _, _) = neighbours();
-    let inside = board.army(A, "E1", &[Kind::Hero], &["E02"]);
-    board.position.forces.get_mut(&inside).unwrap().site = Some(city("E1"));
+    let inside = board.army_inside(A, city("E1"), &[Kind::Hero], &["E02"]);
     let besiegers = board.army(B, "E1", &[Kind::Hero], &["O03"]);
     let free = board.clone().game();
     assert!(free.allows(A, march(inside, "E2")));

@@ -283,8 +283,7 @@ fn dw_ruling_18_a_march_order_lapses_if_all_troops_leave_its_army() {
 fn dw_ruling_18_a_besieged_site_counts_as_a_separate_place() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let garrison = board.garrison(A, city("H1"), &["H10"]);
-    let inside = board.army(A, "H1", &[Kind::Hero], &["H02"]);
-    board.position.forces.get_mut(&inside).unwrap().site = Some(city("H1"));
+    let inside = board.army_inside(A, city("H1"), &[Kind::Hero], &["H02"]);
     let outside = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     board.army(B, "H1", &[Kind::Hero], &["O03"]);
     let absorb = |army| Order::Reorganise(Reorganisation::Absorb { garrison, army });

@@ -11,11 +11,7 @@ use super::*;
 fn dw_siege_01_a_siege_includes_labour_attrition_and_assaults() {
     let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
     let (id, mob) = (game.id(), game.outside()[0]);
-    for seat in [A, B] {
-        let of = Subject::Siege(id);
-        let mode = BattleMode::Tabletop;
-        game.play.does(seat, BattleDeed::ChooseMode { of, mode });
-    }
+    game.choose_tabletop();
     let depot = Work::BuildDepot { units: crew(mob, 6) };
     game.plan(B, Entry::over(1, 2, depot));
     game.plan(B, Entry::once(3, storm()));

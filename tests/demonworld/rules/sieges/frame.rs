@@ -10,8 +10,7 @@ fn dw_ex_109_older_campaigns_require_ten_stands_for_a_siege() {
     let before_h1 = |outside: &[&str]| -> (Play, _) {
         let mut board = Board::new([Race::Human, Race::Orc]).judged(Judge::FIFTH);
         board.garrison(A, city("H1"), &["H02"]);
-        let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
-        board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
+        let army = board.army_inside(A, city("H1"), &[CharacterKind::General1], &["H04"]);
         board.army(B, "H1", &[], outside);
         board.position.date.season = Season::Summer;
         (end_conflicts(board), army)
@@ -115,21 +114,7 @@ fn dw_ruling_40_coalition_members_supply_themselves_and_build_separately() {
     board.garrison(A, city("H1"), &["H02"]);
     board.army(B, "H1", &[], &["O03"]);
     board.army(C, "H1", &[], &["E02", "E02"]);
-    let id = TreatyId(900);
-    board.position.last_number = 900;
-    board.position.treaties.insert(
-        id,
-        regnal_demonworld::state::Treaty {
-            from: B,
-            to: C,
-            kind: TreatyKind::Alliance,
-            text: String::new(),
-            public: true,
-            since: Some(board.position.date),
-            until: None,
-        },
-    );
-    let mut play = end_conflicts(board);
+    let mut play = end_conflicts(board.treaty(B, C, TreatyKind::Alliance));
     let siege = play.at().sieges.values().next().unwrap();
     assert_eq!(siege.besiegers, BTreeSet::from([B, C]));
     play.all_lock(Phase::SiegeProgramme, [CALM; 4]);

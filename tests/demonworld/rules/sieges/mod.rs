@@ -103,6 +103,12 @@ impl Besieged {
         self.play.does(seat, SiegeDeed::Plan { siege, entry });
     }
 
+    /// Makes both sides choose tabletop battles.
+    pub(crate) fn choose_tabletop(&mut self) {
+        let siege = self.id();
+        self.play.choose_tabletop(Subject::Siege(siege));
+    }
+
     /// Returns the reason why an entry is rejected.
     pub(crate) fn refused(&self, seat: Seat, entry: Entry) -> &'static str {
         use regnal_core::refusal::Reason as _;

@@ -1,6 +1,5 @@
 //! Tests of the numbering of saps (DW-RULING-40, DW-RULING-62).
 
-use regnal_core::dice::Seed;
 use regnal_demonworld::action::Siege as Deed;
 use regnal_demonworld::event::SiegeWork;
 
@@ -16,19 +15,6 @@ fn on(sap: u16) -> Work {
 
 fn blow(sap: u16) -> Work {
     Work::BlowSap { sap, with_assault: false }
-}
-
-/// Locks all siege programmes, with random dice from a fixed seed.
-fn weeks(play: &mut Play) -> Vec<Event> {
-    let window = play.window(Phase::SiegeProgramme);
-    let asked: Vec<Seat> = play.at().windows[&window].asked.iter().copied().collect();
-    let mut dice = Dice::keyed(Seed::from_bytes([5; 32]).mixed(&[]), 0);
-    let mut events = Vec::new();
-    for seat in asked {
-        let lock = Action::Table(Table::Lock(window));
-        events.extend(play.0.play(seat, &lock, &mut dice).unwrap());
-    }
-    events
 }
 
 /// Starts a siege of H1 by allied orcs and elves. Each ally plans to open a sap in week 1 and to continue that sap in
@@ -57,7 +43,7 @@ fn allies(judge: Judge) -> (Play, SiegeId) {
 fn dw_ruling_40_allies_number_their_saps_separately() {
     for (judge, is_second) in BOTH {
         let (mut play, id) = allies(judge);
-        let events = weeks(&mut play);
+        let events = play.lock_freely(Phase::SiegeProgramme, 5);
         let missed: Vec<Seat> = events
             .iter()
             .filter_map(|event| match event {

@@ -1,6 +1,6 @@
 //! Tests of labour, tunnels and bombardment in the siege weeks.
 
-use regnal_demonworld::action::{Battle, Deployment, Siege as Deed, When};
+use regnal_demonworld::action::{Deployment, Siege as Deed, When};
 use regnal_demonworld::event::SiegeWork;
 use regnal_demonworld::sap::{Blast, SapState};
 
@@ -175,24 +175,14 @@ fn dw_ex_114_a_charge_hits_troops_in_the_recorded_deployment() {
     for (deployed, lost) in [(true, 1), (false, 2)] {
         let mut game = sapping(&["O03", "O03"], 7);
         let unit = game.inside()[0];
-        let id = game.id();
-        for seat in [A, B] {
-            game.play.does(
-                seat,
-                Battle::ChooseMode { of: Subject::Siege(id), mode: BattleMode::Tabletop },
-            );
-        }
+        game.choose_tabletop();
         if deployed {
-            game.play.does(
-                A,
-                Deed::Deploy {
-                    siege: id,
-                    deployment: Deployment {
-                        elements: BTreeMap::from([(7, BTreeMap::from([(unit, 1)]))]),
-                        lines: BTreeMap::new(),
-                    },
-                },
-            );
+            let deployment = Deployment {
+                elements: BTreeMap::from([(7, BTreeMap::from([(unit, 1)]))]),
+                lines: BTreeMap::new(),
+            };
+            let siege = game.id();
+            game.play.does(A, Deed::Deploy { siege, deployment });
         }
         let blow = Work::BlowSap { sap: 1, with_assault: true };
         game.plan(B, Entry::once(6, blow));

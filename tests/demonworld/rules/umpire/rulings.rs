@@ -507,8 +507,7 @@ fn dw_ruling_31_a_siege_ends_if_an_edit_leaves_its_besieger_below_the_minimum() 
         let mut board =
             spring().judged(judge).held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
         let army = board.army(A, "O2", &[Kind::Hero], &["H02"]);
-        let shut_in = board.army(B, "O2", &[Kind::Hero], &["O03"]);
-        board.position.forces.get_mut(&shut_in).unwrap().site = Some(fortress("O2"));
+        let shut_in = board.army_inside(B, fortress("O2"), &[Kind::Hero], &["O03"]);
         let mut play = with_umpire(board);
         let unit = play.units(army)[0];
         let edit = |stands| rule(Ruling::Edit(Edit::Stands { unit, stands }));

@@ -98,8 +98,7 @@ fn dw_ex_90_only_races_not_at_home_have_the_mountain_penalty() {
 /// Sets up infantry worth five hundred points and a hero in the fortress of H2, besieged by orcs worth 120 points.
 fn siege() -> Board {
     let mut board = Board::new([Race::Human, Race::Orc]);
-    let inside = board.army(A, "H2", &[Kind::Hero], &["H02"; 5]);
-    board.position.forces.get_mut(&inside).unwrap().site = Some(fortress("H2"));
+    board.army_inside(A, fortress("H2"), &[Kind::Hero], &["H02"; 5]);
     board.army(B, "H2", &[Kind::Hero], &["O01"]);
     board.besieged(fortress("H2"), B, Some(A))
 }
@@ -230,20 +229,17 @@ fn dw_attrition_07_and_ruling_84_a_friendly_route_to_a_fortress_adds_two_to_the_
         assert_eq!(has_route(besieged("H3"), "H3", 1), is_haven);
         assert_eq!(has_route(besieged("H2"), "H2", 1), is_haven);
     }
-    let mut inside = army("H2");
-    let id = *inside.position.forces.keys().next().unwrap();
-    inside.position.forces.get_mut(&id).unwrap().site = Some(fortress("H2"));
-    assert!(has_route(inside.besieged(fortress("H2"), B, Some(A)), "H2", 1));
+    let inside = |site| {
+        let mut board = Board::new([Race::Human, Race::Orc]);
+        board.army_inside(A, site, &[Kind::Hero], &["H02"]);
+        board.besieged(site, B, Some(A))
+    };
+    assert!(has_route(inside(fortress("H2")), "H2", 1));
     // A city does not count as a haven.
-    let mut inside = army("H5");
-    let id = *inside.position.forces.keys().next().unwrap();
-    inside.position.forces.get_mut(&id).unwrap().site = Some(city("H5"));
-    let inside = inside
-        .besieged(city("H5"), B, Some(A))
-        .held("H2", Some(B), 0)
-        .held("H3", Some(B), 0)
-        .held("H6", Some(B), 0);
-    assert!(!has_route(inside, "H5", 1));
+    let cut_off = ["H2", "H3", "H6"]
+        .into_iter()
+        .fold(inside(city("H5")), |board, code| board.held(code, Some(B), 0));
+    assert!(!has_route(cut_off, "H5", 1));
     // Another player's fortress does not count as a haven either.
     let mut lost = army("H3");
     lost.position.sites.get_mut(&fortress("H2")).unwrap().holder = Some(B);
