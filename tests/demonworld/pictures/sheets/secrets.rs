@@ -18,23 +18,15 @@ fn siege_of(at: &mut Position) -> &mut regnal_demonworld::state::Siege {
 
 const SECRETS: [Secret; 9] = [
     ("stock", &[A], |at| siege_of(at).larder.stock = 60),
-    ("ration", &[A], |at| {
-        siege_of(at).parties.get_mut(&A).unwrap().ration = Rationing::Half;
-    }),
+    ("ration", &[A], |at| siege_of(at).parties.get_mut(&A).unwrap().ration = Rationing::Half),
     ("announced", &[A], |at| siege_of(at).reports = vec![Report(2)]),
     ("programme", &[B], |at| {
         let party = siege_of(at).parties.get_mut(&B).unwrap();
         party.programme = Some(vec![Entry::once(9, Work::LiftSiege)]);
     }),
-    ("sap", &[B], |at| {
-        siege_of(at).saps.get_mut(&1).unwrap().sap.length = 4;
-    }),
-    ("noticed", &[], |at| {
-        siege_of(at).saps.get_mut(&1).unwrap().sap.is_detected = true;
-    }),
-    ("work", &[B], |at| {
-        siege_of(at).parties.get_mut(&B).unwrap().jobs.clear();
-    }),
+    ("sap", &[B], |at| siege_of(at).saps.get_mut(&1).unwrap().sap.length = 4),
+    ("noticed", &[], |at| siege_of(at).saps.get_mut(&1).unwrap().sap.is_detected = true),
+    ("work", &[B], |at| siege_of(at).parties.get_mut(&B).unwrap().jobs.clear()),
     ("engine", &[A, B, D], |at| {
         siege_of(at).parties.get_mut(&B).unwrap().engines.pop();
     }),

@@ -5,6 +5,7 @@ use regnal_demonworld::event::{Siege, SiegeFood, Troops};
 use regnal_demonworld::sap::{CounterSap, Sap, SapState};
 use regnal_demonworld::state::{CounterTunnel, Tunnel, Week, WeekStep};
 
+use super::super::why::SAP;
 use super::*;
 
 /// Returns the rules cited for each event of the kind, in order.
@@ -132,15 +133,7 @@ fn dw_sap_14_the_explanation_of_a_stand_lost_in_a_tunnel_cites_its_cause() {
             is_striking: false,
             surrenders: false,
         });
-        let sap = Sap {
-            start: 12,
-            target: 3,
-            length: 6,
-            turned: None,
-            last_dug: Some(siege.siege_week + 1),
-            is_detected: false,
-            state,
-        };
+        let sap = Sap { last_dug: Some(siege.siege_week + 1), state, ..SAP };
         siege.saps.insert(1, Tunnel { owner: B, unit: outside, sap });
         let counter = CounterSap { element: 3, length: 6 };
         siege.counter_saps.push(CounterTunnel { unit: inside, counter });
