@@ -92,10 +92,8 @@ fn dw_org_05_armies_raised_between_other_purchases_each_have_their_own_leader() 
 fn dw_org_07_a_garrison_cannot_have_a_general() {
     let mut play = fresh();
     let garrison = play.raise_garrison(A, city("H1"));
-    assert_eq!(
-        play.refuses(A, character(Kind::General1, garrison)),
-        (Reason::GarrisonGeneral, "DW-ORG-07")
-    );
+    let refused = play.refuses(A, character(Kind::General1, garrison));
+    assert_eq!(refused, (Reason::GarrisonGeneral, "DW-ORG-07"));
     for kind in [Kind::Hero, Kind::Engineer] {
         assert!(play.allows(A, character(kind, garrison)));
     }
@@ -146,10 +144,8 @@ fn dw_org_09_an_army_must_always_have_a_leader() {
     let (mut play, army) = with_army();
     play.does(A, unit("H02", army));
     let general = play.characters(army)[0];
-    assert_eq!(
-        play.refuses(A, Do::Cancel(Purchased::Character(general))),
-        (Reason::Leader, "DW-ORG-09")
-    );
+    let refused = play.refuses(A, Do::Cancel(Purchased::Character(general)));
+    assert_eq!(refused, (Reason::Leader, "DW-ORG-09"));
     play.does(A, character(Kind::Hero, army));
     play.does(A, Do::Cancel(Purchased::Character(general)));
     assert_eq!(play.treasury(A), 2000 - 100 - 80);
@@ -250,10 +246,8 @@ fn dw_org_18_forces_can_be_created_only_in_friendly_provinces_without_enemies() 
     board.army(B, "H1", &[Kind::Hero], &["O02"]);
     let play = board.game();
     assert_eq!(play.refuses(A, army("H1")), (Reason::EnemyPresent, "DW-ORG-18"));
-    assert_eq!(
-        play.refuses(A, Do::CreateGarrison(city("H1"))),
-        (Reason::EnemyPresent, "DW-ORG-18")
-    );
+    let refused = play.refuses(A, Do::CreateGarrison(city("H1")));
+    assert_eq!(refused, (Reason::EnemyPresent, "DW-ORG-18"));
     assert!(play.allows(A, army("H2")));
 }
 
@@ -263,10 +257,8 @@ fn dw_ruling_10_a_garrison_requires_a_site_and_each_site_has_at_most_one() {
     assert_eq!(play.refuses(A, Do::CreateGarrison(city("H2"))), (Reason::NoSite, "DW-RULING-10"));
     assert_eq!(play.refuses(A, Do::CreateGarrison(city("H3"))), (Reason::NoSite, "DW-RULING-10"));
     play.does(A, Do::CreateGarrison(fortress("H2")));
-    assert_eq!(
-        play.refuses(A, Do::CreateGarrison(fortress("H2"))),
-        (Reason::Already, "DW-RULING-10")
-    );
+    let refused = play.refuses(A, Do::CreateGarrison(fortress("H2")));
+    assert_eq!(refused, (Reason::Already, "DW-RULING-10"));
 }
 
 // covers: DW-EX-17, DW-ORG-19

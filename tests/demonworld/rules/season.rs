@@ -96,33 +96,23 @@ fn dw_season_02_a_garrison_that_breaks_the_rules_is_rejected() {
         detachment(army, site, pieces(units.iter().copied(), characters.iter().copied()))
     };
     let units = play.units(first);
-    assert_eq!(
-        play.refuses(A, into(first, city("H1"), &[], &general)),
-        (Reason::GarrisonGeneral, "DW-ORG-07")
-    );
-    assert_eq!(
-        play.refuses(A, into(second, city("H1"), &[], &hero)),
-        (Reason::Leader, "DW-ORG-09")
-    );
+    let refused = play.refuses(A, into(first, city("H1"), &[], &general));
+    assert_eq!(refused, (Reason::GarrisonGeneral, "DW-ORG-07"));
+    let refused = play.refuses(A, into(second, city("H1"), &[], &hero));
+    assert_eq!(refused, (Reason::Leader, "DW-ORG-09"));
     assert_eq!(play.refuses(A, into(first, city("H1"), &[], &[])).0, Reason::Data);
-    assert_eq!(
-        play.refuses(A, into(first, city("H5"), &units, &[])),
-        (Reason::Place, "DW-SEASON-05")
-    );
-    assert_eq!(
-        play.refuses(A, into(first, fortress("H1"), &units, &[])),
-        (Reason::NoSite, "DW-RULING-10")
-    );
+    let refused = play.refuses(A, into(first, city("H5"), &units, &[]));
+    assert_eq!(refused, (Reason::Place, "DW-SEASON-05"));
+    let refused = play.refuses(A, into(first, fortress("H1"), &units, &[]));
+    assert_eq!(refused, (Reason::NoSite, "DW-RULING-10"));
     assert_eq!(play.refuses(A, into(second, city("H1"), &units, &[])).0, Reason::NoSuch);
     assert_eq!(play.refuses(B, into(first, city("H1"), &units, &[])).0, Reason::NoSuch);
     // The lancers, worth exactly 200 points, can form a garrison, which then has no points to spare.
     let mut play = board.game();
     let lancers = play.units(second);
     play.does(A, into(second, city("H1"), &lancers, &[]));
-    assert_eq!(
-        play.refuses(A, into(first, city("H1"), &units[1..], &[])),
-        (Reason::Garrison200, "DW-ORG-08")
-    );
+    let refused = play.refuses(A, into(first, city("H1"), &units[1..], &[]));
+    assert_eq!(refused, (Reason::Garrison200, "DW-ORG-08"));
 }
 
 #[test]
@@ -133,14 +123,10 @@ fn dw_season_02_reorganising_troops_into_a_new_garrison_follows_the_rules_for_cr
     let home = board.army(A, "H1", &[Kind::Hero], &["H01"]);
     board.army(B, "H1", &[Kind::Hero], &[]);
     let play = board.game();
-    assert_eq!(
-        play.refuses(A, detach(&play, away, "O1", &[0])),
-        (Reason::NotFriendly, "DW-ORG-18")
-    );
-    assert_eq!(
-        play.refuses(A, detach(&play, home, "H1", &[0])),
-        (Reason::EnemyPresent, "DW-ORG-18")
-    );
+    let refused = play.refuses(A, detach(&play, away, "O1", &[0]));
+    assert_eq!(refused, (Reason::NotFriendly, "DW-ORG-18"));
+    let refused = play.refuses(A, detach(&play, home, "H1", &[0]));
+    assert_eq!(refused, (Reason::EnemyPresent, "DW-ORG-18"));
 }
 
 #[test]
@@ -192,10 +178,8 @@ fn dw_season_05_reorganised_forces_must_be_in_the_same_province() {
     let play = board.game();
     let absorb = Order::Reorganise(Reorganisation::Absorb { garrison, army: first });
     assert_eq!(play.refuses(A, absorb), (Reason::Place, "DW-SEASON-05"));
-    assert_eq!(
-        play.refuses(A, exchange(&play, first, far, &[0], &[0])),
-        (Reason::Place, "DW-SEASON-05")
-    );
+    let refused = play.refuses(A, exchange(&play, first, far, &[0], &[0]));
+    assert_eq!(refused, (Reason::Place, "DW-SEASON-05"));
 }
 
 #[test]

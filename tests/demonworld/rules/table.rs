@@ -67,10 +67,8 @@ fn dw_ruling_08_only_seats_with_an_open_question_can_time_out() {
     let window = play.window(Phase::SeasonOrders);
     play.does(A, Do::Lock(window));
     assert_eq!(play.refuses(A, Do::TimeOut), (Reason::Phase, "DW-RULING-08"));
-    assert_eq!(
-        play.refuses(B, Do::Lock(regnal_demonworld::ids::WindowId(999))),
-        (Reason::Phase, "DW-RULING-08")
-    );
+    let refused = play.refuses(B, Do::Lock(regnal_demonworld::ids::WindowId(999)));
+    assert_eq!(refused, (Reason::Phase, "DW-RULING-08"));
 }
 
 #[test]

@@ -101,10 +101,8 @@ fn dw_ruling_79_a_leaders_purchase_cannot_be_cancelled_after_later_purchases() {
     assert!(play.allows(A, Do::Cancel(Purchased::Character(id))));
     play.does(A, unit("H10", army));
     let slingers = play.units(army)[1];
-    assert_eq!(
-        play.refuses(A, Do::Cancel(Purchased::Character(id))),
-        (Reason::CommanderFirst, "DW-RULING-79")
-    );
+    let refused = play.refuses(A, Do::Cancel(Purchased::Character(id)));
+    assert_eq!(refused, (Reason::CommanderFirst, "DW-RULING-79"));
     play.does(A, Do::Cancel(Purchased::Unit(slingers)));
     play.does(A, Do::Cancel(Purchased::Character(id)));
     assert_eq!(play.treasury(A), 300);

@@ -224,10 +224,8 @@ fn dw_ruling_68_the_tabletop_mode_requires_the_agreement_of_both_sides() {
         }
         game.go([CALM; 4]);
         assert_eq!(game.siege().mode, Some(settled));
-        assert_eq!(
-            game.play.refuses(A, choose(BattleMode::Tabletop)),
-            (Reason::Already, "DW-RULING-68")
-        );
+        let refused = game.play.refuses(A, choose(BattleMode::Tabletop));
+        assert_eq!(refused, (Reason::Already, "DW-RULING-68"));
     }
 }
 
@@ -239,14 +237,10 @@ fn dw_ruling_68_a_siege_plan_can_contain_only_own_units() {
         |unit, withdraw_at| BattlePlan { line: vec![unit], withdraw_at, ..BattlePlan::default() };
     let set = |of, plan| Battle::SetPlan { of, plan };
     let (inside, outside) = (game.inside()[0], game.outside()[0]);
-    assert_eq!(
-        game.play.refuses(A, set(Planned::Sorties(id), plan(outside, None))),
-        (Reason::Data, "DW-AUTO-04")
-    );
-    assert_eq!(
-        game.play.refuses(A, set(Planned::Sorties(id), plan(inside, Some(9)))),
-        (Reason::Data, "DW-AUTO-12")
-    );
+    let refused = game.play.refuses(A, set(Planned::Sorties(id), plan(outside, None)));
+    assert_eq!(refused, (Reason::Data, "DW-AUTO-04"));
+    let refused = game.play.refuses(A, set(Planned::Sorties(id), plan(inside, Some(9))));
+    assert_eq!(refused, (Reason::Data, "DW-AUTO-12"));
     game.play.does(A, set(Planned::Sorties(id), plan(inside, Some(10))));
     game.play.does(B, set(Planned::Assaults(id), plan(outside, Some(90))));
     assert_eq!(game.party(A).sortie_plan, Some(plan(inside, Some(10))));

@@ -148,10 +148,8 @@ fn dw_upkeep_02_the_exact_amount_pays_the_upkeep_and_one_point_less_does_not() {
     let (mut play, ..) = at_upkeep(353, &[Kind::General3], MIXED);
     assert_eq!(play.refuses(A, Do::KeepUnpaid), (Reason::NotShort, "DW-UPKEEP-12"));
     let unit = play.units(play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0])[0];
-    assert_eq!(
-        play.refuses(A, Do::Disband(pieces([unit], []))),
-        (Reason::NotShort, "DW-UPKEEP-11")
-    );
+    let refused = play.refuses(A, Do::Disband(pieces([unit], [])));
+    assert_eq!(refused, (Reason::NotShort, "DW-UPKEEP-11"));
     play.does(A, Do::PayUpkeep);
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(play.treasury(A), 0);
@@ -165,10 +163,8 @@ fn dw_upkeep_11_a_player_short_of_points_chooses_units_to_disband() {
     let (mut play, characters, units) = at_upkeep(352, &[Kind::General3], MIXED);
     let footmen = units[3];
     assert_eq!(play.refuses(A, Do::Disband(pieces([], []))), (Reason::Funds, "DW-UPKEEP-11"));
-    assert_eq!(
-        play.refuses(A, Do::Disband(pieces([], [characters[0]]))),
-        (Reason::Data, "DW-RULING-88")
-    );
+    let refused = play.refuses(A, Do::Disband(pieces([], [characters[0]])));
+    assert_eq!(refused, (Reason::Data, "DW-RULING-88"));
     play.does(A, Do::Disband(pieces([footmen], [])));
     assert!(play.at().units.contains_key(&footmen));
     play.all_lock(Phase::WinterUpkeep, []);
