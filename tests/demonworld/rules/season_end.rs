@@ -128,12 +128,7 @@ fn stripped(provinces: bool, army: bool, garrison: bool) -> Board {
     if garrison {
         board.garrison(A, city("H1"), &["H01"]);
     }
-    if !provinces {
-        for code in ["H1", "H2", "H3", "H4", "H5", "H6"] {
-            board = board.held(code, Some(B), 0);
-        }
-    }
-    board
+    if provinces { board } else { board.lost(Race::Human, Some(B)) }
 }
 
 #[test]
@@ -163,11 +158,7 @@ fn dw_ruling_09_a_player_with_an_army_but_no_province_stays_in_the_game() {
 
 #[test]
 fn dw_ruling_93_the_last_remaining_player_wins_immediately() {
-    let mut board = two();
-    for code in ["H1", "H2", "H3", "H4", "H5", "H6"] {
-        board = board.held(code, Some(B), 0);
-    }
-    let (play, events) = end(board, 1, Season::Spring);
+    let (play, events) = end(two().lost(Race::Human, Some(B)), 1, Season::Spring);
     assert_eq!(eliminated(&events), [A]);
     let outcome = play.at().outcome.clone().unwrap();
     assert_eq!(outcome.winners, BTreeSet::from([B]));

@@ -40,6 +40,16 @@ pub(super) fn winter(
     (play, events)
 }
 
+/// Makes one of the first player's characters a captive of the second player.
+pub(super) fn capture(board: &mut Board, kind: Kind) -> CharacterId {
+    let mut characters = board.position.characters.iter_mut();
+    let found = characters.find(|(_, own)| own.owner == A && own.kind == kind);
+    let (&id, captive) = found.unwrap();
+    captive.condition = Condition::Captured(B);
+    captive.force = None;
+    id
+}
+
 /// Returns the number of a unit's living stands.
 pub(super) fn stands(play: &Play, unit: UnitId) -> u16 {
     play.at().units.get(&unit).map_or(0, |unit| unit.stands)

@@ -5,19 +5,6 @@ use regnal_demonworld::nouns::ForceKind;
 use super::upkeep::destitute;
 use super::*;
 
-/// Makes one of the first player's characters a captive of the second player.
-fn capture(board: &mut Board, kind: Kind) -> CharacterId {
-    let (&id, captive) = board
-        .position
-        .characters
-        .iter_mut()
-        .find(|(_, own)| own.owner == A && own.kind == kind)
-        .unwrap();
-    captive.condition = Condition::Captured(B);
-    captive.force = None;
-    id
-}
-
 /// Sets up a king in H1, and a hero whom the orcs have captured.
 fn captured_hero(points: u32) -> (Play, CharacterId) {
     let mut board = destitute(points);

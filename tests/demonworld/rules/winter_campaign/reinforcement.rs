@@ -10,16 +10,20 @@ use super::*;
 
 use Advantage::{Cohesion, Fear, Renown};
 
-/// Sets up a human unit at home with the given number of stands and advantages, and with 1000 points.
-fn regiment(code: &str, living: u16, advantages: &[Advantage]) -> (Play, UnitId) {
+/// Sets up a human unit at home with the given number of stands and advantages.
+fn at_home(code: &str, living: u16, advantages: &[Advantage]) -> (Board, UnitId) {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", &[Kind::General3], &[code]);
-    let unit = *board.position.units.keys().next().unwrap();
-    let own = board.position.units.get_mut(&unit).unwrap();
+    let (&unit, own) = board.position.units.iter_mut().next().unwrap();
     own.stands = living;
     own.advantages = advantages.to_vec();
-    let board = board.crowned(A, Kind::General3).treasury(A, 1000);
-    (board.winter_of(1).game(), unit)
+    (board.crowned(A, Kind::General3), unit)
+}
+
+/// Starts the organisation phase with the unit of [`at_home`] and 1000 points.
+fn regiment(code: &str, living: u16, advantages: &[Advantage]) -> (Play, UnitId) {
+    let (board, unit) = at_home(code, living, advantages);
+    (board.treasury(A, 1000).winter_of(1).game(), unit)
 }
 
 fn top_up(unit: UnitId, stands: u16, lose: Option<Advantage>) -> Do {
@@ -44,13 +48,8 @@ fn after_a_year(
     advantages: &[Advantage],
     learns: Option<Advantage>,
 ) -> (Play, UnitId) {
-    let mut board = Board::new([Race::Human, Race::Orc]);
-    board.army(A, "H1", &[Kind::General3], &["H02"]);
-    let unit = *board.position.units.keys().next().unwrap();
-    let own = board.position.units.get_mut(&unit).unwrap();
-    (own.stands, own.engaged) = (living, true);
-    own.advantages = advantages.to_vec();
-    let board = board.crowned(A, Kind::General3);
+    let (mut board, unit) = at_home("H02", living, advantages);
+    board.position.units.get_mut(&unit).unwrap().engaged = true;
     let (mut play, _) = winter(board, Stage::Attrition, [6, 6]);
     let chosen = Advantage::Renown;
     let choice = Winter::ChooseAdvantage { unit, advantage: chosen };
@@ -156,11 +155,8 @@ fn dw_reinf_01_and_02_stands_can_be_bought_only_from_the_second_year() {
     let army = play.at().units[&unit].force;
     play.does(A, Do::RaiseUnit { troop: troop("H04"), force: army });
     assert_eq!(play.treasury(A), 840);
-    let mut board = Board::new([Race::Human, Race::Orc]);
-    board.army(A, "H1", &[Kind::General3], &["H02"]);
-    let unit = *board.position.units.keys().next().unwrap();
-    board.position.units.get_mut(&unit).unwrap().stands = 7;
-    let first = board.crowned(A, Kind::General3).first_organisation().game();
+    let (board, unit) = at_home("H02", 7, &[]);
+    let first = board.first_organisation().game();
     assert_eq!(first.refuses(A, top_up(unit, 1, None)), (Reason::Phase, "DW-REINF-01"));
 }
 

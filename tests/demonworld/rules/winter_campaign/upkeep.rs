@@ -7,11 +7,7 @@ use super::*;
 
 /// Sets up humans with the given points and no province, and orcs who own everything.
 pub(super) fn destitute(points: u32) -> Board {
-    let mut board = Board::new([Race::Human, Race::Orc]).treasury(A, points);
-    for province in ["H1", "H2", "H3", "H4", "H5", "H6"] {
-        board = board.held(province, Some(B), 0);
-    }
-    board
+    Board::new([Race::Human, Race::Orc]).treasury(A, points).lost(Race::Human, Some(B))
 }
 
 /// Plays the campaign of [`humans_army`] up to the upkeep question. Also returns the characters and units of the army.
