@@ -112,9 +112,7 @@ fn dw_ruling_09_a_resigned_seat_gets_default_decisions_until_taken_over() {
     assert!(player.resigned && player.absent && !player.eliminated);
     assert_eq!(play.refuses(B, Do::VoteEnd(true)), (Reason::Phase, "DW-RULING-09"));
     assert_eq!(play.0.awaited(), BTreeSet::from([A, C]));
-    let window = play.window(Phase::SeasonOrders);
-    play.does(A, Do::Lock(window));
-    play.does(C, Do::Lock(window));
+    play.lock(Phase::SeasonOrders, &[A, C]);
     assert_eq!(play.at().date.season, Season::Summer);
     // Nobody plays for the seat. A new player can take it over, with or without an umpire.
     assert!(play.0.is_away(B) && !play.0.is_playing(B));
@@ -129,7 +127,7 @@ fn dw_ruling_09_a_resigned_seat_gets_default_decisions_until_taken_over() {
     }
     assert!(!play.0.is_away(B) && play.0.is_playing(B));
     assert_eq!(play.0.awaited(), BTreeSet::from([A, B, C]));
-    play.does(B, Do::Lock(play.window(Phase::SeasonOrders)));
+    play.lock(Phase::SeasonOrders, &[B]);
 }
 
 #[test]
@@ -148,11 +146,8 @@ fn dw_ruling_09_only_a_resigned_seat_still_in_the_game_can_be_taken_over() {
         }
     }
     assert!(play.0.is_away(B));
-    assert_eq!(
-        play.refuses(B, Do::TakeOver),
-        already,
-        "a seat of an absent player can be taken over"
-    );
+    let refused = play.refuses(B, Do::TakeOver);
+    assert_eq!(refused, already, "a seat of an absent player can be taken over");
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.army(A, "H1", &[Kind::General3], &["H02"]);
     board.army(C, "E1", &[Kind::General3], &["E02"]);
@@ -178,9 +173,7 @@ fn dw_ruling_09_the_chronicle_names_players_who_missed_the_deadline() {
 
 #[test]
 fn dw_ruling_93_the_campaign_waits_while_all_remaining_players_are_absent() {
-    let mut play = spring();
-    play.does(A, Do::Resign);
-    play.does(B, Do::Resign);
+    let mut play = spring().after(A, Do::Resign).after(B, Do::Resign);
     for _ in 0..2 {
         play.does(C, Do::TimeOut);
     }
@@ -199,9 +192,7 @@ fn dw_ruling_93_the_campaign_waits_while_all_remaining_players_are_absent() {
 
 #[test]
 fn dw_ruling_93_the_match_waits_for_absent_players_but_not_for_resigned_ones() {
-    let mut play = spring();
-    play.does(A, Do::Resign);
-    play.does(B, Do::Resign);
+    let mut play = spring().after(A, Do::Resign).after(B, Do::Resign);
     for _ in 0..3 {
         play.does(C, Do::TimeOut);
     }
@@ -224,9 +215,7 @@ fn dw_ruling_93_the_match_waits_for_absent_players_but_not_for_resigned_ones() {
 /// Resigned players never return, so a campaign without any other players could not continue.
 #[test]
 fn dw_ruling_93_the_campaign_ends_with_a_ranking_when_all_players_have_resigned() {
-    let mut play = spring();
-    play.does(A, Do::Resign);
-    play.does(B, Do::Resign);
+    let mut play = spring().after(A, Do::Resign).after(B, Do::Resign);
     assert_eq!(play.0.awaited(), BTreeSet::from([C]));
     let events = play.does(C, Do::Resign);
     let ended =

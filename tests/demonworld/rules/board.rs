@@ -384,6 +384,14 @@ impl Play {
         *open.expect("the question should be open").0
     }
 
+    /// Locks the answers of the given seats to the question of a phase, without dice.
+    pub(crate) fn lock(&mut self, phase: Phase, seats: &[Seat]) {
+        let window = self.window(phase);
+        for &seat in seats {
+            self.does(seat, Table::Lock(window));
+        }
+    }
+
     /// Locks the answers of every seat that the match is waiting for. The last lock uses the given dice.
     pub(crate) fn all_lock(
         &mut self,

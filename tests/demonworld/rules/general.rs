@@ -35,11 +35,8 @@ fn dw_gen_05_an_initial_or_conquered_province_is_friendly() {
     assert!(play.allows(A, army_in("H1", Kind::Hero)));
     assert!(play.allows(A, army_in("O3", Kind::Hero)));
     for code in ["H3", "O1", "C0"] {
-        assert_eq!(
-            play.refuses(A, army_in(code, Kind::Hero)),
-            (Reason::NotFriendly, "DW-ORG-18"),
-            "{code}"
-        );
+        let refused = play.refuses(A, army_in(code, Kind::Hero));
+        assert_eq!(refused, (Reason::NotFriendly, "DW-ORG-18"), "{code}");
     }
 }
 

@@ -64,8 +64,7 @@ fn dw_ruling_08_a_locked_draft_cannot_change_and_all_drafts_count_at_the_deadlin
 #[test]
 fn dw_ruling_08_only_seats_with_an_open_question_can_time_out() {
     let mut play = spring();
-    let window = play.window(Phase::SeasonOrders);
-    play.does(A, Do::Lock(window));
+    play.lock(Phase::SeasonOrders, &[A]);
     assert_eq!(play.refuses(A, Do::TimeOut), (Reason::Phase, "DW-RULING-08"));
     let refused = play.refuses(B, Do::Lock(regnal_demonworld::ids::WindowId(999)));
     assert_eq!(refused, (Reason::Phase, "DW-RULING-08"));
@@ -94,9 +93,7 @@ fn dw_ruling_93_resigned_players_do_not_block_the_vote() {
     assert!(play.at().outcome.is_some());
     // Absent players do not block the vote.
     for _ in 0..2 {
-        let window = absent.window(Phase::SeasonOrders);
-        absent.does(A, Do::Lock(window));
-        absent.does(C, Do::Lock(window));
+        absent.lock(Phase::SeasonOrders, &[A, C]);
         absent.does(B, Do::TimeOut);
     }
     assert_eq!(absent.at().outcome, None);

@@ -4,7 +4,7 @@
 mod successor;
 mod top_up;
 
-use regnal_demonworld::action::{Organisation as Do, Table};
+use regnal_demonworld::action::Organisation as Do;
 use regnal_demonworld::content::{compatibility, years_required};
 use regnal_demonworld::event::Realm;
 use regnal_demonworld::nouns::{CharacterKind as Kind, Compatibility};
@@ -21,6 +21,12 @@ fn abroad(race: Race, king: Kind, code: &str, years: u8) -> (Play, ForceId) {
         Board::new([race, other]).winter_of(5).treasury(A, 1000).held(code, Some(A), years);
     let army = board.army(A, code, &[Kind::Hero, king], &[]);
     (board.crowned(A, king).game(), army)
+}
+
+/// Starts the campaign with a general as king, whose army has no troops yet.
+fn under_king(mut board: Board, code: &str) -> (Play, ForceId) {
+    let army = board.army(A, code, &[Kind::General3], &[]);
+    (board.crowned(A, Kind::General3).game(), army)
 }
 
 fn slaves(code: &str, force: ForceId) -> Do {
@@ -43,13 +49,8 @@ fn dw_recruit_01_units_of_other_races_are_raised_in_their_provinces() {
 fn dw_recruit_01_special_troops_require_a_province_inhabited_by_their_race() {
     let winter = |race, code, judge| {
         let other = if race == Race::Orc { Race::Thain } else { Race::Orc };
-        let mut board = Board::new([race, other])
-            .judged(judge)
-            .winter_of(5)
-            .treasury(A, 1000)
-            .held(code, Some(A), 2);
-        let army = board.army(A, code, &[Kind::General3], &[]);
-        (board.crowned(A, Kind::General3).game(), army)
+        let board = Board::new([race, other]).judged(judge).winter_of(5).treasury(A, 1000);
+        under_king(board.held(code, Some(A), 2), code)
     };
     let (play, army) = winter(Race::Orc, "O3", Judge::SIXTH);
     assert!(play.allows(A, unit("O08", army)));
@@ -78,13 +79,8 @@ fn offered(play: &Play, order: &Do) -> bool {
 #[test]
 fn dw_recruit_02_and_ex_15_an_initial_province_allows_recruitment_when_retaken() {
     let winter = |owner| {
-        let mut board = Board::new([Race::Elf, Race::Orc])
-            .winter_of(1)
-            .treasury(A, 500)
-            .lost(Race::Elf, Some(B))
-            .held("E1", Some(owner), 0);
-        let army = board.army(A, "E1", &[Kind::General3], &[]);
-        (board.crowned(A, Kind::General3).game(), army)
+        let board = Board::new([Race::Elf, Race::Orc]).winter_of(1).treasury(A, 500);
+        under_king(board.lost(Race::Elf, Some(B)).held("E1", Some(owner), 0), "E1")
     };
     let (play, army) = winter(A);
     assert!(play.allows(A, unit("E02", army)));
@@ -95,13 +91,8 @@ fn dw_recruit_02_and_ex_15_an_initial_province_allows_recruitment_when_retaken()
 
 /// Returns a campaign in which humans own only Fourways, which they have held for `years` whole years.
 fn in_fourways(years: u8) -> (Play, ForceId) {
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(3)
-        .treasury(A, 500)
-        .lost(Race::Human, Some(B))
-        .held("C0", Some(A), years);
-    let army = board.army(A, "C0", &[Kind::General3], &[]);
-    (board.crowned(A, Kind::General3).game(), army)
+    let board = Board::new([Race::Human, Race::Orc]).winter_of(3).treasury(A, 500);
+    under_king(board.lost(Race::Human, Some(B)).held("C0", Some(A), years), "C0")
 }
 
 #[test]
@@ -130,9 +121,8 @@ fn dw_recruit_05_slaves_are_allowed_only_where_other_troops_are_not_available() 
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 2);
     assert_eq!(play.refuses(A, slaves("D1", army)), (Reason::RaceOk, "DW-RECRUIT-05"));
     // Slaves are never available at home.
-    let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 100);
-    let army = board.army(A, "H1", &[Kind::General3], &[]);
-    let play = board.crowned(A, Kind::General3).game();
+    let board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 100);
+    let (play, army) = under_king(board, "H1");
     assert_eq!(play.refuses(A, slaves("H1", army)).0, Reason::RaceOk);
 }
 
@@ -144,8 +134,7 @@ fn dw_recruit_06_slaves_are_the_weakest_infantry_of_their_race() {
         (Race::Orc, "H1", "H01", 40),
         (Race::Human, "E1", "E01", 60),
     ] {
-        let king = Kind::General3;
-        let (mut play, army) = abroad(race, king, code, 0);
+        let (mut play, army) = abroad(race, Kind::General3, code, 0);
         play.does(A, slaves(code, army));
         let id = play.units(army)[0];
         let own = &play.at().units[&id];
@@ -156,9 +145,9 @@ fn dw_recruit_06_slaves_are_the_weakest_infantry_of_their_race() {
 
 #[test]
 fn dw_recruit_06_a_purchased_levy_does_not_count_as_slaves() {
-    let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 100);
-    let army = board.army(A, "H1", &[Kind::General3], &[]);
-    let play = board.crowned(A, Kind::General3).game().after(A, unit("H01", army));
+    let board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 100);
+    let (mut play, army) = under_king(board, "H1");
+    play.does(A, unit("H01", army));
     let id = play.units(army)[0];
     assert!(!play.at().units[&id].slave);
 }
@@ -207,11 +196,8 @@ fn dw_recruit_09_ex_12_and_ruling_16_knights_of_an_order_cannot_serve_an_enemy_r
     {
         let (play, army) = abroad(race, king, "H3", 2);
         for code in ["H08", "H09"] {
-            assert_eq!(
-                play.refuses(A, unit(code, army)),
-                (Reason::Race, "DW-RECRUIT-09"),
-                "{race:?} {code}"
-            );
+            let refused = play.refuses(A, unit(code, army));
+            assert_eq!(refused, (Reason::Race, "DW-RECRUIT-09"), "{race:?} {code}");
         }
         assert!(play.allows(A, unit("H02", army)), "{race:?}");
     }
@@ -337,6 +323,5 @@ fn dw_ruling_14_recruitment_requires_a_province_of_the_players_own_race() {
     let (mut play, army) = in_fourways(0);
     let refused = play.refuses(A, character(Kind::Hero, army));
     assert_eq!(refused, (Reason::HeldTime, "DW-RULING-14"));
-    let window = play.window(Phase::Organisation);
-    play.does(A, Table::Lock(window));
+    play.lock(Phase::Organisation, &[A]);
 }

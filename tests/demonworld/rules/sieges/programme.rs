@@ -201,8 +201,7 @@ fn dw_ruling_67_deployments_are_recorded_before_the_siege_weeks() {
     );
     game.plan(B, Entry::once(3, storm()));
     game.play.does(B, on(7, outside, 1));
-    let window = game.play.window(Phase::SiegeProgramme);
-    game.play.does(A, Table::Lock(window));
+    game.play.lock(Phase::SiegeProgramme, &[A]);
     assert_eq!(game.play.refuses(A, on(7, inside, 1)), (Reason::Locked, "DW-RULING-67"));
 }
 

@@ -34,8 +34,7 @@ fn gm_pause_and_gm_resume_stop_and_restart_the_timers() {
     assert!(play.0.is_paused());
     assert_eq!(play.refuses(U, rule(Ruling::Pause)).0, Reason::Already);
     // While the umpire has paused the campaign, players can act but do not have to.
-    let window = play.window(Phase::SeasonOrders);
-    play.does(A, Table::Lock(window));
+    play.lock(Phase::SeasonOrders, &[A]);
     play.does(U, rule(Ruling::Resume));
     assert!(!play.0.is_paused());
     assert_ne!(play.0.clock(), before);
@@ -88,8 +87,7 @@ fn gm_replace_player_makes_a_seat_playable_again() {
     assert!(!play.0.is_playing(A));
     play.does(U, rule(Ruling::ReplacePlayer(A)));
     assert!(play.0.awaited().contains(&A));
-    let window = play.window(Phase::SeasonOrders);
-    play.does(A, Table::Lock(window));
+    play.lock(Phase::SeasonOrders, &[A]);
     let nobody = rule(Ruling::ReplacePlayer(Seat(5)));
     assert_eq!(play.refuses(U, nobody).0, Reason::NoSuch);
 }

@@ -30,8 +30,7 @@ fn players_with_an_open_question_are_addressed_directly_and_others_see_their_nam
         asked(game, Viewer::Public),
         "Awaited: Ada, Bruno and Élodie (orders of the season)."
     );
-    let window = stage.play.window(Phase::SeasonOrders);
-    stage.play.does(A, Table::Lock(window));
+    stage.play.lock(Phase::SeasonOrders, &[A]);
     let game = &stage.play.0;
     assert_eq!(asked(game, Viewer::Seat(A)), "Awaited: Bruno and Élodie (orders of the season).");
     assert!(game.owed(A).is_empty());
