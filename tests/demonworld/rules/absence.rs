@@ -245,8 +245,7 @@ fn dw_ruling_93_a_campaign_ends_when_only_ai_players_are_left() {
 
 #[test]
 fn dw_ruling_93_a_campaign_without_players_waits_for_its_umpire() {
-    let umpire = |deed| AnyAction(Action::Umpire(deed));
-    let mut play = spring().after(Seat::UMPIRE, umpire(Umpire::TakeOffice { seat: None }));
+    let mut play = spring().after(Seat::UMPIRE, Umpire::TakeOffice { seat: None });
     for seat in [A, B, C] {
         play.does(seat, Do::Resign);
     }
@@ -261,10 +260,10 @@ fn dw_ruling_93_a_campaign_without_players_waits_for_its_umpire() {
     let mut replaced = play.clone();
     let rule =
         Umpire::Rule { ruling: Ruling::ReplacePlayer(B), reason: "Somebody new.".to_owned() };
-    replaced.does(Seat::UMPIRE, umpire(rule));
+    replaced.does(Seat::UMPIRE, rule);
     assert_eq!(replaced.0.awaited(), BTreeSet::from([B]));
     // When the umpire resigns too, no human is left and the campaign ends.
-    play.does(Seat::UMPIRE, umpire(Umpire::LayDown));
+    play.does(Seat::UMPIRE, Umpire::LayDown);
     assert!(play.0.outcome().is_some());
 }
 

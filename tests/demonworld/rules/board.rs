@@ -3,7 +3,9 @@
 use regnal_core::dice::Seed;
 use regnal_core::game::Cites;
 use regnal_demonworld::Opening;
-use regnal_demonworld::action::{Battle, Leader, Organisation, Piece, Season as SeasonDeed, Table};
+use regnal_demonworld::action::{
+    Battle, Conflict, Leader, Organisation, Piece, Season as SeasonDeed, Table, Umpire,
+};
 use regnal_demonworld::food::larder::Larder;
 use regnal_demonworld::ids::{ProvinceId, SiteId, TroopId, WindowId};
 use regnal_demonworld::nouns::{ForceKind, SiteKind};
@@ -487,6 +489,18 @@ impl From<Organisation> for AnyAction {
 impl From<SeasonDeed> for AnyAction {
     fn from(action: SeasonDeed) -> AnyAction {
         AnyAction(Action::Season(action))
+    }
+}
+
+impl From<Conflict> for AnyAction {
+    fn from(action: Conflict) -> AnyAction {
+        AnyAction(Action::Conflict(action))
+    }
+}
+
+impl From<Umpire> for AnyAction {
+    fn from(action: Umpire) -> AnyAction {
+        AnyAction(Action::Umpire(action))
     }
 }
 

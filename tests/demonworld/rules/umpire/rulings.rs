@@ -39,7 +39,7 @@ fn gm_pause_and_gm_resume_stop_and_restart_the_timers() {
     assert!(!play.0.is_paused());
     assert_ne!(play.0.clock(), before);
     play.does(U, rule(Ruling::Pause));
-    play.does(U, super::AnyAction(Action::Umpire(Umpire::LayDown)));
+    play.does(U, Umpire::LayDown);
     assert!(!play.0.is_paused(), "the pause must end with the umpire");
 }
 
@@ -92,6 +92,16 @@ fn gm_replace_player_makes_a_seat_playable_again() {
     assert_eq!(play.refuses(U, nobody).0, Reason::NoSuch);
 }
 
+/// Fights a battle automatically with dice that all show 1, and returns the dice as well.
+fn fought_with_ones(play: &mut Play) -> (Vec<Event>, Dice) {
+    play.all_lock(Phase::BattleMode, []);
+    play.lock(Phase::BattlePlan, &[A]);
+    let mut dice = Dice::scripted([1; 90]);
+    let lock = Action::Table(Table::Lock(play.window(Phase::BattlePlan)));
+    let events = play.0.play(B, &lock, &mut dice).unwrap();
+    (events, dice)
+}
+
 #[test]
 fn gm_override_die_replaces_the_face_and_logs_the_original() {
     let mut skirmish = super::super::battles::skirmish();
@@ -101,13 +111,8 @@ fn gm_override_die_replaces_the_face_and_logs_the_original() {
         assert_eq!(refused, (Reason::Data, "DW-RULING-07"));
     }
     skirmish.play.does(U, rule(Ruling::OverrideDice(vec![6])));
-    skirmish.play.all_lock(Phase::BattleMode, []);
-    let window = skirmish.play.window(Phase::BattlePlan);
-    skirmish.play.does(A, Table::Lock(window));
-    // All dice show 1. The first, for the length of the day, is overridden with a 6.
-    let mut dice = Dice::scripted([1; 90]);
-    let lock = Action::Table(Table::Lock(window));
-    let events = skirmish.play.0.play(B, &lock, &mut dice).unwrap();
+    // The first die, for the length of the day, is overridden with a 6.
+    let (events, dice) = fought_with_ones(&mut skirmish.play);
     assert_eq!(dice.drawn()[0].value, 1);
     let replaced: Vec<_> = picked!(
         events.iter(),
@@ -148,12 +153,7 @@ fn gm_override_die_can_be_undone_before_the_dice_are_rolled() {
         assert!(words[0].contains("taken back"), "{words:?}");
     }
     // The rolled die sets the length of the day.
-    skirmish.play.all_lock(Phase::BattleMode, []);
-    let window = skirmish.play.window(Phase::BattlePlan);
-    skirmish.play.does(A, Table::Lock(window));
-    let mut dice = Dice::scripted([1; 90]);
-    let lock = Action::Table(Table::Lock(window));
-    let events = skirmish.play.0.play(B, &lock, &mut dice).unwrap();
+    let (events, _) = fought_with_ones(&mut skirmish.play);
     let is_replaced = |event: &Event| matches!(event, Event::Umpire(Told::DiceReplaced { .. }));
     assert!(!events.iter().any(is_replaced));
 }
@@ -267,40 +267,32 @@ fn gm_approve_king_fee_sets_the_fee_of_a_sorcerer_king() {
 fn gm_set_dismount_sets_the_troop_type_of_dismounted_riders() {
     let mut board = spring();
     let army = board.army(A, "H1", &[Kind::Hero], &["H08", "H02"]);
-    let play = with_umpire(board);
+    let mut play = with_umpire(board);
     let units = play.units(army);
-    let ruling = |unit, profile: &str| {
-        let profile = troop(profile);
-        rule(Ruling::SetDismount { unit, profile })
-    };
+    let ruling = |unit, profile: &str| rule(Ruling::SetDismount { unit, profile: troop(profile) });
     assert_eq!(play.refuses(U, ruling(units[1], "H02")).0, Reason::NotMounted);
-    assert_eq!(
-        play.refuses(U, ruling(units[0], "H08")).0,
-        Reason::Data,
-        "mounted troops must be refused"
-    );
-    let mut play = play;
+    let refused = play.refuses(U, ruling(units[0], "H08")).0;
+    assert_eq!(refused, Reason::Data, "mounted troops must be refused");
     play.does(U, ruling(units[0], "H02"));
     assert_eq!(play.at().office.on_foot[&units[0]], troop("H02"));
 }
 
+/// Returns a board on which humans besiege orcs in the fortress of O2.
+fn besieged() -> Board {
+    spring().held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B))
+}
+
 #[test]
 fn gm_set_work_time_sets_the_duration_of_a_job() {
-    let mut board = spring().held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
+    let mut board = besieged();
     let army = board.army(A, "O2", &[Kind::Hero], &["H02"]);
-    let unit = *board.position.units.iter().find(|(_, unit)| unit.force == army).unwrap().0;
-    let work = Work::BuildDepot { units: BTreeMap::from([(unit, 5)]) };
-    let siege = *board.position.sieges.keys().next().unwrap();
-    let party = board.position.sieges.get_mut(&siege).unwrap();
-    let party = party.parties.get_mut(&A).unwrap();
-    party.jobs.push(Job::new(Task::Depot));
+    let (&siege, own) = board.position.sieges.iter_mut().next().unwrap();
+    own.parties.get_mut(&A).unwrap().jobs.push(Job::new(Task::Depot));
     let mut play = with_umpire(board);
+    let work = Work::BuildDepot { units: BTreeMap::from([(play.units(army)[0], 5)]) };
     let ruling = |weeks| rule(Ruling::SetWorkTime { siege, seat: A, job: 0, weeks });
-    assert_eq!(
-        play.refuses(U, ruling(2)).0,
-        Reason::NoTroops,
-        "works without labour must be refused"
-    );
+    let refused = play.refuses(U, ruling(2)).0;
+    assert_eq!(refused, Reason::NoTroops, "works without labour must be refused");
     play.change(|position| {
         let party = position.sieges.get_mut(&siege).unwrap().parties.get_mut(&A).unwrap();
         party.programme = Some(vec![Entry::over(1, 13, work)]);
@@ -312,23 +304,13 @@ fn gm_set_work_time_sets_the_duration_of_a_job() {
     let works: Vec<String> = papers.filter(|line| line.contains("work")).collect();
     assert_eq!(works.len(), 1, "{works:?}");
     assert!(works[0].ends_with(", work 1: depot, 0% done"), "{works:?}");
-    play.does(U, ruling(2));
-    let two = play.at().sites_job(siege);
-    play.does(U, ruling(1));
-    let one = play.at().sites_job(siege);
+    let [two, one] = [2, 1].map(|weeks| {
+        play.does(U, ruling(weeks));
+        play.at().sieges[&siege].parties[&A].jobs[0]
+    });
     assert!(!two.is_done() && !one.is_done());
     let half = two.left().less(one.left());
     assert_eq!(half, one.left(), "two weeks must double the labour of one");
-}
-
-trait Jobs {
-    fn sites_job(&self, siege: SiegeId) -> Job;
-}
-
-impl Jobs for Position {
-    fn sites_job(&self, siege: SiegeId) -> Job {
-        self.sieges[&siege].parties[&A].jobs[0]
-    }
 }
 
 #[test]
@@ -340,7 +322,7 @@ fn gm_approve_plan_cannot_approve_the_same_plan_twice() {
 
 #[test]
 fn gm_set_outcome_ends_a_siege() {
-    let mut board = spring().held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
+    let mut board = besieged();
     board.army(A, "O2", &[Kind::Hero], &["H02"]);
     let garrison = board.garrison(B, fortress("O2"), &["O03"]);
     let siege = *board.position.sieges.keys().next().unwrap();
@@ -502,8 +484,7 @@ fn dw_ruling_09_gm_rewind_does_not_change_seat_holders() {
 #[test]
 fn dw_ruling_31_a_siege_ends_if_an_edit_leaves_its_besieger_below_the_minimum() {
     for (judge, is_second) in BOTH {
-        let mut board =
-            spring().judged(judge).held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
+        let mut board = besieged().judged(judge);
         let army = board.army(A, "O2", &[Kind::Hero], &["H02"]);
         let shut_in = board.army_inside(B, fortress("O2"), &[Kind::Hero], &["O03"]);
         let mut play = with_umpire(board);
@@ -514,8 +495,7 @@ fn dw_ruling_31_a_siege_ends_if_an_edit_leaves_its_besieger_below_the_minimum() 
         assert_eq!(play.allows(B, march(shut_in, "O1")), is_second);
     }
     // Ten stands are enough for a siege.
-    let mut board =
-        spring().judged(Judge::FIFTH).held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
+    let mut board = besieged().judged(Judge::FIFTH);
     let army = board.army(A, "O2", &[Kind::Hero], &["H02", "H02"]);
     let mut play = with_umpire(board);
     let unit = play.units(army)[0];
@@ -527,15 +507,10 @@ fn dw_ruling_31_a_siege_ends_if_an_edit_leaves_its_besieger_below_the_minimum() 
 #[test]
 fn dw_ruling_40_an_army_that_flees_from_a_siege_does_not_camp_there() {
     for (judge, is_second) in BOTH {
-        let mut board = spring()
-            .judged(judge)
-            .held("O2", Some(B), 0)
-            .held("O4", Some(A), 1)
-            .besieged(fortress("O2"), A, Some(B));
+        let mut board = besieged().judged(judge).held("O4", Some(A), 1);
         let army = board.army(A, "O2", &[Kind::Hero], &["H02"]);
         board.army(C, "O2", &[Kind::Hero], &["E02", "E02"]);
-        let siege = *board.position.sieges.keys().next().unwrap();
-        let own = board.position.sieges.get_mut(&siege).unwrap();
+        let (&siege, own) = board.position.sieges.iter_mut().next().unwrap();
         own.camping = [C].into();
         let mut play = with_umpire(board);
         let verdict = SiegeVerdict::Broken;
