@@ -8,6 +8,7 @@ mod weeks;
 
 use regnal_core::dice::Seed;
 use regnal_demonworld::action::Table;
+use regnal_demonworld::state::StandingOrders;
 
 use super::*;
 
@@ -15,6 +16,18 @@ const LED: &[Kind] = &[Kind::General3];
 
 fn dice(number: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([number; 32]).mixed(&[]), 0)
+}
+
+/// Starts an orc siege of H1 at the first siege programmes, with the given units inside.
+fn before_the_walls(inside: &[&str], chance: Dice) -> Scene {
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
+    board.garrison(A, city("H1"), inside);
+    board.army(B, "H1", LED, &["O03", "O03"]);
+    board.army(C, "E1", LED, &["E02"]);
+    board.position.stage = regnal_demonworld::state::Stage::Conflicts;
+    let mut scene = Scene::of(board, chance);
+    scene.does(C, Table::SetStandingOrders(StandingOrders::default()));
+    scene
 }
 
 /// A campaign with a record of its reports.
@@ -73,16 +86,22 @@ impl Scene {
         }
     }
 
-    /// Compares the turn report of all events so far with the record, as for a completed season: the chronicle, then
-    /// the private messages.
-    #[track_caller]
-    pub(super) fn compare_turn_report(&self, expected: &[&str]) {
+    /// Returns the turn report of all events so far, as for a completed season: the chronicle, then the private
+    /// messages.
+    pub(super) fn turn_report(&self) -> Vec<String> {
         let recount = self.start.recount(&self.log);
         let mut told: Vec<String> = recount.public.iter().map(english).collect();
         for (seat, lines) in &recount.letters {
             told.push(format!("--- {}", ["A", "B", "C"][seat.index()]));
             told.extend(lines.iter().map(english));
         }
+        told
+    }
+
+    /// Compares the turn report with the record.
+    #[track_caller]
+    pub(super) fn compare_turn_report(&self, expected: &[&str]) {
+        let told = self.turn_report();
         assert!(
             told == expected,
             "reported texts were:\n{}\n",
