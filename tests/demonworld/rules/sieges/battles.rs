@@ -128,11 +128,7 @@ fn dw_siege_14_a_withdrawal_from_an_assault_leaves_the_siege_unchanged() {
     game.choose_tabletop();
     let [spears, bows] = game.inside()[..] else { panic!("expected two units") };
     let outside = game.outside();
-    game.play.change(|position| {
-        let site = position.sites.get_mut(&city("H1")).unwrap();
-        let damaged = site.works.element(1).unwrap().1.hit(20);
-        site.works.put(1, damaged);
-    });
+    game.damage(1, 20);
     let repair = Work::Repair { element: 1, units: crew(bows, 2) };
     game.plan(A, Entry::once(1, repair));
     game.plan(B, Entry::once(1, storm()));
@@ -197,10 +193,7 @@ fn dw_ex_50_an_assault_on_an_infected_city_can_infect_the_besieger() {
     for (die, is_caught) in [(9, true), (10, false)] {
         let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
         game.choose_tabletop();
-        game.play.change(|position| {
-            let siege = position.sieges.values_mut().next().unwrap();
-            siege.epidemic.besieged = Some(0);
-        });
+        game.change(|siege| siege.epidemic.besieged = Some(0));
         game.plan(B, Entry::once(1, storm()));
         game.go([]);
         let mut dice = vec![die, 1];
@@ -284,8 +277,7 @@ fn dw_supply_20_raiders_bring_looted_food_back_inside() {
     for seed in 0..40 {
         let mut game = Besieged::new(&["H02", "H04", "H04"], &["O03"]);
         let units = game.inside();
-        game.play.change(|position| {
-            let siege = position.sieges.values_mut().next().unwrap();
+        game.change(|siege| {
             siege.parties.get_mut(&B).unwrap().depots = 2;
             siege.larder.stock -= 600;
         });

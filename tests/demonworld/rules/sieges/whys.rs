@@ -39,8 +39,7 @@ fn is_morale(event: &Event) -> bool {
 fn dw_ration_09_a_surrender_to_hunger_cites_hunger_only_to_the_besieged() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     game.go([CALM; 4]);
-    game.play.change(|position| {
-        let siege = position.sieges.values_mut().next().unwrap();
+    game.change(|siege| {
         siege.larder.stock = 5;
         siege.parties.get_mut(&A).unwrap().hunger = Hunger { streak: 2, total: 2 };
     });

@@ -39,11 +39,7 @@ fn dw_ex_55_a_ram_and_a_tower_take_one_week_and_a_catapult_the_next() {
 fn dw_ex_64_repairs_to_walls_progress_week_by_week() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let unit = game.inside()[0];
-    game.play.change(|position| {
-        let site = position.sites.get_mut(&city("H1")).unwrap();
-        let damaged = site.works.element(1).unwrap().1.hit(30);
-        site.works.put(1, damaged);
-    });
+    game.damage(1, 30);
     let repair = Work::Repair { element: 1, units: crew(unit, 2) };
     game.plan(A, Entry::over(1, 4, repair));
     let events = game.go([CALM; 4]);
@@ -58,13 +54,8 @@ fn dw_ex_64_repairs_to_walls_progress_week_by_week() {
 #[test]
 fn dw_ruling_33_by_default_the_besieged_repair_the_element_with_the_most_damage() {
     let mut game = Besieged::new(&["H02", "H03"], &["O03"]);
-    game.play.change(|position| {
-        let site = position.sites.get_mut(&city("H1")).unwrap();
-        for (element, sp) in [(1, 10), (2, 40)] {
-            let damaged = site.works.element(element).unwrap().1.hit(sp);
-            site.works.put(element, damaged);
-        }
-    });
+    game.damage(1, 10);
+    game.damage(2, 40);
     let spears = game.inside()[0];
     let events = game.go([CALM; 4]);
     let first = events.iter().find_map(|event| match event {
@@ -111,8 +102,7 @@ fn dw_ruling_61_catapults_and_war_machines_can_breach_a_wall() {
 #[test]
 fn dw_supply_16_a_store_can_be_rebuilt() {
     let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
-    game.play.change(|position| {
-        let siege = position.sieges.values_mut().next().unwrap();
+    game.change(|siege| {
         siege.larder.lose_store(0);
     });
     let stock = game.siege().larder.stock;
