@@ -54,20 +54,28 @@ fn dw_gen_06_a_besieged_province_still_belongs_to_its_owner() {
     assert_eq!(play.refuses(B, army_in("H1", Kind::Hero)).0, Reason::NotFriendly);
 }
 
-/// Returns the race, elves or orcs, that moves first when the two cross, with the given dice and orc prestige.
-fn first_mover(dice: [u32; 2], prestige: i8) -> Seat {
+/// Makes elves march from E3 to O1, and orcs of the given prestige from O1 to the given province.
+fn crossed(prestige: i8, to: &str, dice: [u32; 2]) -> Vec<Event> {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring).prestige(B, prestige);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
     let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
-    let mut play = board.game();
-    play.does(A, march(elves, "O1"));
-    play.does(B, march(orcs, "E3"));
-    let events = play.all_lock(Phase::SeasonOrders, dice);
-    let order = events.iter().find_map(|event| match event {
-        Event::Season(Orders::PriorityRolled { order, .. }) => Some(order.clone()),
-        _ => None,
-    });
-    order.unwrap()[0]
+    let mut play = board.game().after(A, march(elves, "O1")).after(B, march(orcs, to));
+    play.all_lock(Phase::SeasonOrders, dice)
+}
+
+/// Returns the order of movement and the faces of the dice that decided it.
+fn priority(events: &[Event]) -> Option<(Vec<Seat>, Vec<(Seat, u8)>)> {
+    picked!(
+        events.iter(),
+        Event::Season(Orders::PriorityRolled { order, dice, .. }) =>
+            (order.clone(), dice.iter().map(|(seat, die)| (*seat, die.face)).collect())
+    )
+    .next()
+}
+
+/// Returns the race, elves or orcs, that moves first when the two cross, with the given dice and orc prestige.
+fn first_mover(dice: [u32; 2], prestige: i8) -> Seat {
+    priority(&crossed(prestige, "E3", dice)).unwrap().0[0]
 }
 
 #[test]
@@ -185,24 +193,9 @@ fn dw_ruling_07_every_die_is_recorded_in_an_event_and_no_unnecessary_die_is_roll
     let mut play = board.game().after(A, march(elves, "E2"));
     // No armies cross, so no die is needed and the script is empty.
     let events = play.all_lock(Phase::SeasonOrders, []);
-    assert!(
-        !events.iter().any(|event| matches!(event, Event::Season(Orders::PriorityRolled { .. })))
-    );
-    let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
-    let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
-    let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
-    let mut play = board.game();
-    play.does(A, march(elves, "O1"));
-    play.does(B, march(orcs, "O3"));
-    let events = play.all_lock(Phase::SeasonOrders, [2, 5]);
-    let faces = events.iter().find_map(|event| match event {
-        Event::Season(Orders::PriorityRolled { dice, .. }) => {
-            let faces = dice.iter().map(|(seat, die)| (*seat, die.face));
-            Some(faces.collect::<Vec<_>>())
-        }
-        _ => None,
-    });
-    assert_eq!(faces.unwrap(), [(A, 2), (B, 5)]);
+    assert_eq!(priority(&events), None);
+    let events = crossed(0, "O3", [2, 5]);
+    assert_eq!(priority(&events).unwrap().1, [(A, 2), (B, 5)]);
 }
 
 #[test]

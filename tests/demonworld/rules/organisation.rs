@@ -4,7 +4,7 @@ use regnal_demonworld::action::{Leader, Organisation as Do, Table};
 use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
 use regnal_demonworld::state::Purchased;
 
-use super::board::{character, fortress, pieces, unit};
+use super::board::{character, date, fortress, pieces, unit};
 use super::*;
 
 fn fresh() -> Play {
@@ -23,10 +23,7 @@ fn dw_gen_09_the_organisation_phase_comes_before_the_first_season() {
     let mut play = fresh();
     assert_eq!(play.at().stage, Stage::Organisation);
     play.all_lock(Phase::Organisation, []);
-    assert_eq!(
-        (play.at().stage, play.at().date.year, play.at().date.season),
-        (Stage::Orders, 1, Season::Spring)
-    );
+    assert_eq!((play.at().stage, play.at().date), (Stage::Orders, date(1, Season::Spring)));
 }
 
 #[test]
@@ -122,10 +119,8 @@ fn dw_org_08_a_garrison_of_exactly_200_points_is_accepted() {
     let army = play.raise_army(A, "H1", Kind::Hero);
     play.does(A, unit("H01", army));
     let mob = play.units(army)[0];
-    assert_eq!(
-        play.refuses(A, Do::Rearrange { pieces: pieces([mob], []), from: army, to: garrison }),
-        (Reason::Garrison200, "DW-ORG-08")
-    );
+    let moved = Do::Rearrange { pieces: pieces([mob], []), from: army, to: garrison };
+    assert_eq!(play.refuses(A, moved), (Reason::Garrison200, "DW-ORG-08"));
 }
 
 #[test]
@@ -231,10 +226,8 @@ fn dw_ex_10_the_isthak_sorcerer_king_costs_300_and_counts_as_a_three_star_genera
     assert_eq!((character.stars(), character.is_general(), character.is_leader()), (3, true, true));
     // As a general, this king cannot join a garrison (DW-ORG-07).
     let garrison = play.raise_garrison(A, city("I1"));
-    assert_eq!(
-        play.refuses(A, Do::Rearrange { pieces: pieces([], [king]), from: army, to: garrison }),
-        (Reason::GarrisonGeneral, "DW-ORG-07")
-    );
+    let moved = Do::Rearrange { pieces: pieces([], [king]), from: army, to: garrison };
+    assert_eq!(play.refuses(A, moved), (Reason::GarrisonGeneral, "DW-ORG-07"));
 }
 
 #[test]
@@ -304,18 +297,14 @@ fn dw_org_25_besieged_besieging_and_cut_off_forces_cannot_be_reorganised() {
         let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
         let garrison = board.garrison(A, city("H1"), &["H01"]);
         let board = if besieged { board.besieged(city("H1"), B, Some(A)) } else { board };
-        (board.game(), army, garrison)
+        let play = board.game();
+        let mob = pieces(play.units(garrison), []);
+        (play, Do::Rearrange { pieces: mob, from: garrison, to: army }, garrison)
     };
-    let (play, army, garrison) = board(false);
-    let mob = play.units(garrison);
-    assert!(
-        play.allows(A, Do::Rearrange { pieces: pieces(mob.clone(), []), from: garrison, to: army })
-    );
-    let (play, army, garrison) = board(true);
-    assert_eq!(
-        play.refuses(A, Do::Rearrange { pieces: pieces(mob, []), from: garrison, to: army }),
-        (Reason::Besieged, "DW-ORG-25")
-    );
+    let (play, moved, _) = board(false);
+    assert!(play.allows(A, moved));
+    let (play, moved, garrison) = board(true);
+    assert_eq!(play.refuses(A, moved), (Reason::Besieged, "DW-ORG-25"));
     assert_eq!(play.refuses(A, unit("H10", garrison)), (Reason::Place, "DW-RULING-02"));
 }
 

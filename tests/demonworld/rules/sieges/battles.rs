@@ -176,11 +176,8 @@ fn dw_ex_54_routed_besieged_troops_try_to_get_back_inside() {
         assert_eq!(game.play.at().sieges.len(), usize::from(gets_in));
         if gets_in {
             assert_eq!(game.siege().week, 1);
-            assert_eq!(
-                game.siege().put_off.len(),
-                1,
-                "DW-RULING-36: the assault must be postponed"
-            );
+            let put_off = game.siege().put_off.len();
+            assert_eq!(put_off, 1, "DW-RULING-36: the assault must be postponed");
         } else {
             assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(B));
         }

@@ -38,11 +38,8 @@ fn dw_siege_03_the_besieged_can_repair_and_the_besieger_can_build() {
     assert_eq!(game.refused(B, Entry::once(1, repair(outside))), "not_side");
     assert_eq!(game.refused(A, Entry::once(1, depot(inside))), "not_besieger");
     assert_eq!(game.refused(A, Entry::once(1, storm())), "not_besieger");
-    assert_eq!(
-        game.refused(A, Entry::once(1, repair(outside))),
-        "no_such",
-        "an element of another site can be repaired"
-    );
+    let refused = game.refused(A, Entry::once(1, repair(outside)));
+    assert_eq!(refused, "no_such", "an element of another site can be repaired");
 }
 
 // covers: DW-SIEGE-04
@@ -127,11 +124,8 @@ fn dw_ruling_61_a_bombardment_requires_a_catapult_or_a_war_machine() {
     );
     assert_eq!(game.refused(B, Entry::once(3, shoot(24))), "data");
     game.plan(B, Entry::over(3, 5, shoot(0)));
-    assert_eq!(
-        game.refused(B, Entry::once(5, shoot(1))),
-        "busy",
-        "two elements can be shot at in one week"
-    );
+    let refused = game.refused(B, Entry::once(5, shoot(1)));
+    assert_eq!(refused, "busy", "two elements can be shot at in one week");
     game.plan(B, Entry::once(6, shoot(1)));
 }
 
@@ -194,11 +188,8 @@ fn dw_ruling_67_deployments_are_recorded_before_the_siege_weeks() {
     assert_eq!(game.play.refuses(A, on(7, inside, 11)), data);
     assert_eq!(game.play.refuses(A, on(7, outside, 1)), data);
     game.play.does(A, on(7, inside, 10));
-    assert_eq!(
-        game.play.refuses(B, on(7, outside, 1)),
-        (Reason::Phase, "DW-RULING-67"),
-        "a deployment needs an assault"
-    );
+    let refused = game.play.refuses(B, on(7, outside, 1));
+    assert_eq!(refused, (Reason::Phase, "DW-RULING-67"), "a deployment needs an assault");
     game.plan(B, Entry::once(3, storm()));
     game.play.does(B, on(7, outside, 1));
     game.play.lock(Phase::SiegeProgramme, &[A]);

@@ -116,10 +116,8 @@ fn dw_ex_91_an_army_in_a_besieged_fortress_has_no_losses() {
     assert!(inside.taken.is_empty());
     // The besieger is far from home. The total of 12 + 1 − 2 − 2 = 9 loses 5 % of the troops' 40 points, which is one
     // stand.
-    assert_eq!(
-        added(outside),
-        [(Reason::Under750, 1), (Reason::Siege, -2), (Reason::Isolated, -2)]
-    );
+    let expected = [(Reason::Under750, 1), (Reason::Siege, -2), (Reason::Isolated, -2)];
+    assert_eq!(added(outside), expected);
     assert_eq!(outside.roll.percent, 5);
     let orcs = play.forces(B, regnal_demonworld::nouns::ForceKind::Army)[0];
     assert_eq!(all_stands(&play, &play.units(orcs)), [9]);
@@ -166,8 +164,7 @@ fn crowd(extra: &[&str]) -> Board {
     let units = ["H02", "H02", "H02", "H02", "H04", "H02"];
     board.army(A, "H1", &[Kind::Hero], &units);
     if !extra.is_empty() {
-        let army = board.army(B, "H1", &[], extra);
-        assert!(board.position.forces.contains_key(&army));
+        board.army(B, "H1", &[], extra);
     }
     board
 }
@@ -178,14 +175,10 @@ fn dw_attrition_05_friendly_troops_enemies_and_characters_count_together() {
     // With orcs worth forty points, the total in the province is 780.
     assert_eq!(modifiers(crowd(&["O01"]), "H1", A, 2), [(Reason::Route, 2)]);
     // The humans' 740 points and the orcs' 760 make 1500. With 800 orc points, the total is higher.
-    assert_eq!(
-        modifiers(crowd(&["O09", "O08", "O08", "O02", "O02"]), "H1", A, 2),
-        [(Reason::Route, 2)]
-    );
-    assert_eq!(
-        modifiers(crowd(&["O09", "O08", "O08", "O02", "O02", "O01"]), "H1", A, 2),
-        [(Reason::Over1500, -1), (Reason::Route, 2)]
-    );
+    let orcs = ["O09", "O08", "O08", "O02", "O02", "O01"];
+    assert_eq!(modifiers(crowd(&orcs[..5]), "H1", A, 2), [(Reason::Route, 2)]);
+    let cramped = [(Reason::Over1500, -1), (Reason::Route, 2)];
+    assert_eq!(modifiers(crowd(&orcs), "H1", A, 2), cramped);
 }
 
 #[test]

@@ -33,10 +33,8 @@ fn dw_emperor_01_emperors_can_be_proclaimed_in_any_season_with_three_prestige() 
     for season in [Season::Spring, Season::Summer, Season::Autumn] {
         let mut play = Board::new([Race::Human, Race::Orc]).prestige(A, 3).orders(season).game();
         play.does(A, Table::ProclaimEmperor);
-        assert_eq!(
-            play.at().players[0].emperor,
-            Some(Emperor { since: Date { year: 1, season }, winters: 0 })
-        );
+        let title = Emperor { since: date(1, season), winters: 0 };
+        assert_eq!(play.at().players[0].emperor, Some(title));
         assert_eq!(play.refuses(A, Table::ProclaimEmperor), (Reason::Already, "DW-EMPEROR-01"));
     }
     let first = Board::new([Race::Human, Race::Orc]).prestige(A, 3).first_organisation().game();

@@ -15,6 +15,7 @@ use regnal_demonworld::event::{Calendar, Winter};
 use regnal_demonworld::nouns::CharacterKind as Kind;
 use regnal_demonworld::state::Condition;
 
+use super::board::date;
 use super::*;
 
 impl From<Do> for AnyAction {
@@ -25,8 +26,7 @@ impl From<Do> for AnyAction {
 
 /// Returns a campaign just before a winter step of a year. The step starts once all seats have locked.
 pub(super) fn before(board: Board, year: u16, stage: Stage) -> Play {
-    let date = Date { year, season: Season::Winter };
-    board.ask(date, stage, Phase::SeasonOrders).game()
+    board.ask(date(year, Season::Winter), stage, Phase::SeasonOrders).game()
 }
 
 /// Plays one step of the first winter with exactly the given dice.
@@ -138,10 +138,7 @@ fn dw_winter_03_and_ruling_82_the_steps_of_winter_run_in_order() {
     let events = play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(begun(&events), [Stage::Organisation]);
     play.all_lock(Phase::Organisation, []);
-    assert_eq!(
-        (play.at().date, play.at().stage),
-        (Date { year: 2, season: Season::Spring }, Stage::Orders)
-    );
+    assert_eq!((play.at().date, play.at().stage), (date(2, Season::Spring), Stage::Orders));
 }
 
 #[test]

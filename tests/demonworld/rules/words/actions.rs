@@ -13,6 +13,7 @@ use regnal_demonworld::state::{
 };
 use regnal_demonworld::works::Engine;
 
+use super::super::battles::report;
 use super::super::board::troop;
 use super::*;
 
@@ -215,15 +216,7 @@ fn battle(stage: &Stage) -> Vec<Battle> {
     for &outcome in Outcome::ALL {
         all.push(Battle::Report {
             battle,
-            report: Box::new(Report {
-                outcome,
-                day: 1,
-                turns: 0,
-                units: BTreeMap::new(),
-                characters: BTreeMap::new(),
-                walls: BTreeMap::new(),
-                stores: 0,
-            }),
+            report: Box::new(Report { turns: 0, ..report(outcome, &[], &[]) }),
             text: String::new(),
         });
     }
@@ -304,10 +297,9 @@ fn siege(stage: &Stage) -> Vec<Siege> {
         },
     ];
     for work in works(stage) {
-        let entry = Entry::once(13, work.clone());
-        all.push(Siege::Plan { siege, entry });
-        let entry = Entry::over(1, 13, work);
-        all.push(Siege::Plan { siege, entry });
+        for entry in [Entry::once(13, work.clone()), Entry::over(1, 13, work)] {
+            all.push(Siege::Plan { siege, entry });
+        }
     }
     let conditions = [
         When::StockBelowWeeks(0),

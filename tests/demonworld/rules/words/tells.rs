@@ -82,12 +82,10 @@ fn calendar_changes_are_public_and_internal_events_are_not_reported() {
         Step::Upkeep,
         Step::Over,
     ] {
-        let date = SPRING;
-        silent(game, Calendar::StageBegan { date, stage: step });
+        silent(game, Calendar::StageBegan { date: SPRING, stage: step });
     }
     for step in [Step::Organisation, Step::Orders] {
-        let date = SPRING;
-        public(game, Calendar::StageBegan { date, stage: step });
+        public(game, Calendar::StageBegan { date: SPRING, stage: step });
     }
     let date = Date { year: 1, season: Quarter::Winter };
     let winter = Calendar::StageBegan { date, stage: Step::Sieges };
@@ -139,10 +137,10 @@ fn all_questions_except_surrender_offers_are_public() {
     for phase in [Phase::Organisation, Phase::SeasonOrders] {
         silent(game, opened(phase, Subject::Campaign));
     }
+    let place = province_name("O2");
     assert_eq!(
         public(game, opened(Phase::SiegeProgramme, Subject::Siege(siege))),
-        "Asked of Ada: programme of a siege, siege at Black Gate (O2, fortress)."
-            .replace("Black Gate", &province_name("O2"))
+        format!("Asked of Ada: programme of a siege, siege at {place} (O2, fortress).")
     );
     public(game, opened(Phase::RetreatChoice, Subject::Force(stage.enemy)));
     let event = Event::from(opened(Phase::SurrenderWindow, Subject::Siege(siege)));
