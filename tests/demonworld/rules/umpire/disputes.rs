@@ -154,8 +154,7 @@ fn gm_set_outcome_ends_a_battle_but_rejects_an_impossible_outcome() {
     let orcs = skirmish.play.units(skirmish.orc);
     let decide = |lost| {
         let report = Box::new(rout(&skirmish, lost));
-        let battle = skirmish.battle;
-        rule(Ruling::SetOutcome { battle, report })
+        rule(Ruling::SetOutcome { battle: skirmish.battle, report })
     };
     // A rout requires losses of a third of the side.
     let impossible = decide(5);

@@ -2,7 +2,7 @@
 
 use regnal_demonworld::action::{Entry, Organisation as Do, SiegeVerdict, Table, Winter, Work};
 use regnal_demonworld::nouns::CharacterKind as Kind;
-use regnal_demonworld::state::{Condition, KEPT_PHASES, Purchased};
+use regnal_demonworld::state::{Audience, Condition, KEPT_PHASES, Purchased};
 use regnal_demonworld::works::{Job, Task};
 
 use super::super::board::{character, date, fortress, march, pieces, troop, unit};
@@ -56,12 +56,13 @@ fn gm_advance_closes_a_phase_with_default_decisions_that_do_not_count_as_missed_
     assert_eq!(play.refuses(U, rule(Ruling::Advance(window))).0, Reason::Phase);
 }
 
+fn option(key: &str, value: &str) -> AnyAction {
+    rule(Ruling::SetOption { key: key.to_owned(), value: value.to_owned() })
+}
+
 #[test]
 fn gm_set_option_can_change_only_entries_of_dw_t_45() {
     let mut play = with_umpire(spring());
-    let option = |key: &str, value: &str| {
-        rule(Ruling::SetOption { key: key.to_owned(), value: value.to_owned() })
-    };
     for (key, value) in [
         ("emperor", "1"),
         ("morale_die", "1"),
@@ -173,30 +174,24 @@ fn gm_edit_accepts_only_valid_changes() {
     assert_eq!(play.at().units[&unit].stands, 3);
     let too_many = edit(Edit::Stands { unit, stands: 11 });
     assert_eq!(play.refuses(U, too_many).0, Reason::FullStrength);
-    let (character, condition) = (hero, Condition::Wounded);
-    play.does(U, edit(Edit::Condition { character, condition }));
+    play.does(U, edit(Edit::Condition { character: hero, condition: Condition::Wounded }));
     assert_eq!(play.at().characters[&hero].condition, Condition::Wounded);
-    let condition = Condition::Captured(B);
-    let captive = edit(Edit::Condition { character, condition });
+    let captive = edit(Edit::Condition { character: hero, condition: Condition::Captured(B) });
     assert_eq!(play.refuses(U, captive).0, Reason::Data);
     let province = at("H2");
     play.does(U, edit(Edit::Place { army, province }));
     assert_eq!(play.at().forces[&army].province, province);
     assert_eq!(play.at().counters[&army].province, province);
-    let (army, province) = (foe, at("H2"));
-    let onto = edit(Edit::Place { army, province });
+    let onto = edit(Edit::Place { army: foe, province });
     assert_eq!(play.refuses(U, onto).0, Reason::EnemyPresent);
-    let owner = Some(B);
-    play.does(U, edit(Edit::Owner { province, owner }));
+    play.does(U, edit(Edit::Owner { province, owner: Some(B) }));
     assert_eq!(play.at().provinces[&province].owner, Some(B));
-    let (site, holder) = (city("H1"), None);
-    play.does(U, edit(Edit::Holder { site, holder }));
+    let site = city("H1");
+    play.does(U, edit(Edit::Holder { site, holder: None }));
     assert_eq!(play.at().sites[&site].holder, None);
-    let (element, points) = (0, 1);
-    play.does(U, edit(Edit::Wall { site, element, points }));
+    play.does(U, edit(Edit::Wall { site, element: 0, points: 1 }));
     assert_eq!(play.at().sites[&site].works.sections[0].sp().floor(), 1);
-    let points = 0;
-    play.does(U, edit(Edit::Wall { site, element, points }));
+    play.does(U, edit(Edit::Wall { site, element: 0, points: 0 }));
     assert!(play.at().sites[&site].works.sections[0].is_breached());
     // A force that becomes empty is removed.
     play.does(U, edit(Edit::Stands { unit, stands: 0 }));
@@ -257,8 +252,7 @@ fn gm_approve_king_fee_sets_the_fee_of_a_sorcerer_king() {
     usual.does(A, Do::ChooseKing(sorcerer));
     let tariff = before - usual.treasury(A);
     assert!(tariff > 0);
-    let (seat, points) = (A, tariff + 5);
-    play.does(U, rule(Ruling::ApproveKingFee { seat, points }));
+    play.does(U, rule(Ruling::ApproveKingFee { seat: A, points: tariff + 5 }));
     play.does(A, Do::ChooseKing(sorcerer));
     assert_eq!(before - play.treasury(A), tariff + 5);
 }
@@ -348,13 +342,8 @@ fn gm_rewind_restores_a_phase_but_does_not_change_the_umpire_or_reuse_ids() {
     play.does(A, march(army, "H1"));
     play.all_lock(Phase::SeasonOrders, []);
     let autumn = play.window(Phase::SeasonOrders);
-    play.does(
-        U,
-        rule(Ruling::Note {
-            to: regnal_demonworld::state::Audience::Umpire,
-            text: "Ada forgot her scouts.".to_owned(),
-        }),
-    );
+    let text = "Ada forgot her scouts.".to_owned();
+    play.does(U, rule(Ruling::Note { to: Audience::Umpire, text }));
     assert_eq!(play.at().forces[&army].province, at("H1"));
     let clock = play.0.clock();
     let events = play.does(U, rule(Ruling::Rewind(summer)));
@@ -392,9 +381,8 @@ fn gm_rewind_reaches_only_recent_phases_since_the_umpire_took_office() {
         let mut dice = Dice::from_system();
         play.0.play(seat, &time_out, &mut dice).unwrap();
     }
-    let kept = play.at().office.starts.len();
-    assert!((1..=KEPT_PHASES).contains(&kept), "{kept}");
     let kept: Vec<_> = play.at().office.starts.iter().map(|start| start.window).collect();
+    assert!((1..=KEPT_PHASES).contains(&kept.len()), "{}", kept.len());
     assert!(kept.is_sorted());
 }
 
@@ -403,10 +391,9 @@ fn gm_reveal_shows_a_force_to_one_player() {
     let mut board = spring();
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let mut play = with_umpire(board);
-    let force = army;
-    let own = rule(Ruling::Reveal { seat: A, force });
-    assert_eq!(play.refuses(U, own).0, Reason::NoSuch);
-    play.does(U, rule(Ruling::Reveal { seat: B, force }));
+    let reveal = |seat| rule(Ruling::Reveal { seat, force: army });
+    assert_eq!(play.refuses(U, reveal(A)).0, Reason::NoSuch);
+    play.does(U, reveal(B));
     assert!(play.at().sightings[&B].contains_key(&army));
     assert!(!play.at().sightings.contains_key(&C));
 }
@@ -430,16 +417,11 @@ fn rulings_are_kept_in_the_snapshot_and_the_replay() {
     };
     let mut play = board.game();
     let mut log = play.does(U, office(None));
-    log.extend(play.all_lock_logged(Phase::SeasonOrders));
+    log.extend(all_locks(&mut play));
     let summer = play.window(Phase::SeasonOrders);
-    log.extend(play.all_lock_logged(Phase::SeasonOrders));
+    log.extend(all_locks(&mut play));
     log.extend(play.does(U, rule(Ruling::Rewind(summer))));
-    log.extend(
-        play.does(
-            U,
-            rule(Ruling::SetOption { key: "morale_die".to_owned(), value: "12".to_owned() }),
-        ),
-    );
+    log.extend(play.does(U, option("morale_die", "12")));
     let text = serde_json::to_string(&log).unwrap();
     let read: Vec<Event> = serde_json::from_str(&text).unwrap();
     let again = Demonworld::replay(setup, &read);
@@ -449,16 +431,10 @@ fn rulings_are_kept_in_the_snapshot_and_the_replay() {
     assert!(restored == play.0, "the snapshot restored another campaign");
 }
 
-trait Logged {
-    fn all_lock_logged(&mut self, phase: Phase) -> Vec<Event>;
-}
-
-impl Logged for Play {
-    /// Locks the answers of all seats and returns all events.
-    fn all_lock_logged(&mut self, phase: Phase) -> Vec<Event> {
-        let window = self.window(phase);
-        [A, B, C].into_iter().flat_map(|seat| self.does(seat, Table::Lock(window))).collect()
-    }
+/// Locks the orders of all seats and returns all events.
+fn all_locks(play: &mut Play) -> Vec<Event> {
+    let window = play.window(Phase::SeasonOrders);
+    [A, B, C].into_iter().flat_map(|seat| play.does(seat, Table::Lock(window))).collect()
 }
 
 /// Seat holders are not part of the position, so a rewind does not change them.
@@ -513,8 +489,7 @@ fn dw_ruling_40_an_army_that_flees_from_a_siege_does_not_camp_there() {
         let (&siege, own) = board.position.sieges.iter_mut().next().unwrap();
         own.camping = [C].into();
         let mut play = with_umpire(board);
-        let verdict = SiegeVerdict::Broken;
-        play.does(U, rule(Ruling::EndSiege { siege, verdict }));
+        play.does(U, rule(Ruling::EndSiege { siege, verdict: SiegeVerdict::Broken }));
         assert_eq!(play.at().forces[&army].province, at("O4"));
         let own = &play.at().sieges[&siege];
         assert_eq!(own.besiegers, [C].into());
