@@ -3,15 +3,14 @@
 use regnal_demonworld::action::Table;
 use regnal_demonworld::event::Calendar;
 use regnal_demonworld::nouns::CharacterKind as Kind;
-use regnal_demonworld::state::{Condition, Treaty};
+use regnal_demonworld::state::Condition;
 
-use super::board::unit;
+use super::board::{date, unit};
 use super::*;
 
 /// Ends the given season of the given year. After autumn, winter continues up to its first question.
 fn end(board: Board, year: u16, season: Season) -> (Play, Vec<Event>) {
-    let date = Date { year, season };
-    let mut play = board.ask(date, Stage::Sieges, Phase::SeasonOrders).game();
+    let mut play = board.ask(date(year, season), Stage::Sieges, Phase::SeasonOrders).game();
     let events = play.all_lock(Phase::SeasonOrders, []);
     (play, events)
 }
@@ -182,35 +181,24 @@ fn dw_ruling_93_an_elimination_can_decide_a_vote() {
 
 /// Returns a treaty with an end date, either in force or offered.
 fn treaty(until: Option<Date>, since: Option<Date>) -> Board {
-    let mut board = two();
-    board.position.treaties.insert(
-        TreatyId(500),
-        Treaty {
-            from: A,
-            to: B,
-            kind: TreatyKind::Passage,
-            text: String::new(),
-            public: false,
-            since,
-            until,
-        },
-    );
+    let mut board = two().treaty(A, B, TreatyKind::Passage);
+    let treaty = board.position.treaties.values_mut().next().unwrap();
+    (treaty.since, treaty.until) = (since, until);
     board
 }
 
 #[test]
 fn dw_ruling_97_a_treaty_ends_at_the_end_of_its_last_season() {
-    let date = |year, season| Date { year, season };
     let summer = date(1, Season::Summer);
     for since in [Some(Date::FIRST), None] {
         let (play, _) = end(treaty(Some(summer), since), 1, Season::Spring);
-        assert!(play.at().treaties.contains_key(&TreatyId(500)));
+        assert_eq!(play.at().treaties.len(), 1);
         let (play, _) = end(treaty(Some(summer), since), 1, Season::Summer);
         assert!(play.at().treaties.is_empty());
     }
-    let (play, _) = end(treaty(None, Some(Date::FIRST)), 9, Season::Winter);
-    assert!(play.at().treaties.contains_key(&TreatyId(500)));
-    let (play, _) =
-        end(treaty(Some(date(2, Season::Spring)), Some(Date::FIRST)), 1, Season::Winter);
-    assert!(play.at().treaties.contains_key(&TreatyId(500)));
+    let spring = date(2, Season::Spring);
+    for (until, year) in [(None, 9), (Some(spring), 1)] {
+        let (play, _) = end(treaty(until, Some(Date::FIRST)), year, Season::Winter);
+        assert_eq!(play.at().treaties.len(), 1, "{until:?}");
+    }
 }
