@@ -99,8 +99,7 @@ fn dw_org_22_the_counter_of_a_dissolved_army_remains_until_the_map_is_published(
     let mut play = board.crowned(A, Kind::General3).game();
     let hero = play.characters(old)[0];
     let before = play.clone();
-    let leader = Leader::Take(hero);
-    play.does(A, Do::CreateArmy { province: at("H1"), leader });
+    play.does(A, Do::CreateArmy { province: at("H1"), leader: Leader::Take(hero) });
     assert!(!play.at().forces.contains_key(&old), "the empty army was kept");
     unseen(&before, &play);
     play.all_lock(Phase::Organisation, []);

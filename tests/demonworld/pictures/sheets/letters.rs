@@ -74,8 +74,7 @@ fn labels_around_the_siege_walls_do_not_overlap() {
             .filter(|letters| letters.text.starts_with('#'))
             .map(|letters| {
                 let wide = width(letters.face, letters.size, &letters.text);
-                let area = Area::around(letters.at, wide, 22.0);
-                (letters.text.clone(), area)
+                (letters.text.clone(), Area::around(letters.at, wide, 22.0))
             })
             .collect();
         assert!(indices.len() >= 16);

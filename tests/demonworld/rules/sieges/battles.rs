@@ -405,8 +405,7 @@ fn dw_ruling_36_an_assault_postponed_in_the_last_week_is_fought_in_the_next_seas
         game.lock(Phase::SiegeWindow, [CALM, CALM, CALM, CALM, 1]);
         // The sortie gets back inside, no epidemic breaks out, and the besieged pass their morale test.
         let dice = [6, 6, 3, 4, CALM, 1];
-        let rout = Outcome::DefenderRout;
-        reported(&mut game, rout, &[(spears, 4)], &[spears], dice);
+        reported(&mut game, Outcome::DefenderRout, &[(spears, 4)], &[spears], dice);
         game.play.all_lock(Phase::SeasonOrders, []);
         assert_eq!(game.siege().week, 0);
         let late = match is_second {
@@ -442,8 +441,7 @@ fn dw_ruling_36_a_postponed_charge_can_be_fired_from_the_week_after_the_digging(
         game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
         game.lock(Phase::SiegeWindow, [10, CALM, 1]);
         let dice = [6, 6, 3, 4, CALM, 1];
-        let rout = Outcome::DefenderRout;
-        reported(&mut game, rout, &[(spears, 4)], &[spears], dice);
+        reported(&mut game, Outcome::DefenderRout, &[(spears, 4)], &[spears], dice);
         let weeks: Vec<u8> = game.siege().put_off.iter().map(|own| own.1.week).collect();
         let week = if is_second { 7 } else { 6 };
         assert_eq!(weeks, [week, week]);

@@ -36,8 +36,7 @@ fn dw_supply_04_characters_neither_eat_nor_use_capacity() {
             let garrison = *board.position.forces.keys().next().unwrap();
             for (number, &kind) in (500..).zip(kinds) {
                 let id = CharacterId(number);
-                let one = Character::new(kind, A, garrison);
-                board.position.characters.insert(id, one);
+                board.position.characters.insert(id, Character::new(kind, A, garrison));
             }
         });
         let start = game.siege().larder.stock;

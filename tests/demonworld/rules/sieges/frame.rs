@@ -68,8 +68,7 @@ fn dw_ruling_40_a_camping_army_takes_over_when_the_besieger_lifts_the_siege() {
     board.army(B, "O1", &[], &["E02", "E02"]);
     let mut play = end_conflicts(board);
     let id = *play.at().sieges.keys().next().unwrap();
-    let entry = Entry::once(3, Work::LiftSiege);
-    play.does(A, Deed::Plan { siege: id, entry });
+    play.does(A, Deed::Plan { siege: id, entry: Entry::once(3, Work::LiftSiege) });
     play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
     let siege = &play.at().sieges[&id];
     assert_eq!(siege.besiegers, BTreeSet::from([B]));

@@ -268,8 +268,7 @@ fn dw_t_16_one_stand_of_a_unit_can_dig_while_the_others_work() {
     game.plan(B, Entry::once(2, dug));
     let ram = |stands| {
         let units = crew(sappers, stands);
-        let engine = Engine::Ram;
-        Entry::once(2, Work::BuildEngine { engine, units })
+        Entry::once(2, Work::BuildEngine { engine: Engine::Ram, units })
     };
     assert_eq!(game.stands(sappers), 8);
     assert_eq!(game.refused(B, ram(8)), "busy");

@@ -78,8 +78,7 @@ fn dw_ruling_40_allies_number_their_saps_separately() {
 }
 
 fn programme(game: &Besieged) -> Vec<Entry> {
-    let Party { programme, .. } = game.party(B).clone();
-    programme.unwrap_or_default()
+    game.party(B).programme.clone().unwrap_or_default()
 }
 
 #[test]

@@ -265,8 +265,7 @@ fn dw_fort_25_an_engineer_halves_the_building_time() {
         let unit = play.units(army)[0];
         let id = *play.at().sieges.keys().next().unwrap();
         let work = Work::BuildEngine { engine: Engine::Catapult, units: crew(unit, 8) };
-        let entry = Entry::once(1, work);
-        play.does(A, Deed::Plan { siege: id, entry });
+        play.does(A, Deed::Plan { siege: id, entry: Entry::once(1, work) });
         play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
         play.at().sieges[&id].parties[&A].engines.len()
     };

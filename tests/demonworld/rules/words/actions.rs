@@ -98,11 +98,9 @@ fn organisation(stage: &Stage) -> Vec<Organisation> {
         Organisation::PlanCity { site: city("H1"), plan: plan(&[], None, &[]) },
     ];
     for &kind in CharacterKind::ALL {
-        let force = stage.army;
-        all.push(Organisation::RaiseCharacter { kind, force });
+        all.push(Organisation::RaiseCharacter { kind, force: stage.army });
         for leader in [Leader::Raise(kind), Leader::RaiseKing(kind)] {
-            let province = at("T1");
-            all.push(Organisation::CreateArmy { province, leader });
+            all.push(Organisation::CreateArmy { province: at("T1"), leader });
         }
     }
     all.push(Organisation::CreateArmy {

@@ -88,8 +88,7 @@ fn dw_conflict_04_attitudes_are_reported_only_to_those_present() {
     let retreat = Conflict::RetreatChosen { conflict, army, to: at("H1") };
     assert_told_to(game, retreat, &[A]);
     public(game, Conflict::WentBack { army, from: at("O1"), to: at("H1") });
-    let force = stage.garrison;
-    assert_told_to(game, Conflict::Surrendered { force, to: C }, &[A, C]);
+    assert_told_to(game, Conflict::Surrendered { force: stage.garrison, to: C }, &[A, C]);
 }
 
 #[test]
@@ -194,8 +193,7 @@ fn section_7_food_and_epidemics_are_reported_only_to_the_side_concerned() {
     let (stage, siege) = besieged();
     let game = &stage.play.0;
     for seat in [A, B] {
-        let ration = Rationing::Half;
-        let rationed = SiegeFood::Rationed { siege, seat, ration };
+        let rationed = SiegeFood::Rationed { siege, seat, ration: Rationing::Half };
         assert_told_to(game, rationed, &[seat]);
         let eaten = SiegeFood::MountsEaten { siege, seat, unit: stage.unit(), points: 4 };
         assert_told_to(game, eaten, &[seat]);

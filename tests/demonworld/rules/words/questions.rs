@@ -44,8 +44,7 @@ fn a_draft_does_not_change_messages_to_other_players() {
         (public, game.stage_line(), game.owed(A), game.clock(), game.concerns(B))
     };
     let before = read(&stage.play.0);
-    let army = stage.army;
-    let events = stage.play.does(A, SeasonDeed::March { army, to: at("H2") });
+    let events = stage.play.does(A, SeasonDeed::March { army: stage.army, to: at("H2") });
     assert_eq!(read(&stage.play.0), before);
     for event in &events {
         for viewer in [Viewer::Seat(B), Viewer::Seat(C), Viewer::Public] {

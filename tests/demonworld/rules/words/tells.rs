@@ -380,10 +380,8 @@ fn camps_and_battle_plans_of_an_army_are_reported_only_to_its_player() {
         let camp = Camp { job, builders: BTreeSet::from([stage.unit()]) };
         assert_told_to(game, Season::CampBegun { army, camp }, &[seat]);
         assert_told_to(game, Season::CampWorked { army, job }, &[seat]);
-        let plan = BattlePlan::default();
-        assert_told_to(game, Battle::ArmyPlanSet { army, plan }, &[seat]);
-        let of = Planned::Army(army);
-        assert_told_to(game, Battle::PlanCleared { of, seat }, &[seat]);
+        assert_told_to(game, Battle::ArmyPlanSet { army, plan: BattlePlan::default() }, &[seat]);
+        assert_told_to(game, Battle::PlanCleared { of: Planned::Army(army), seat }, &[seat]);
     }
 }
 
@@ -403,8 +401,7 @@ fn troop_events_are_reported_to_their_player_and_moves_to_all() {
     for stands in 0..3 {
         assert_told_to(game, Troops::StandsLost { unit, stands }, &[A]);
     }
-    let units = BTreeSet::from([unit]);
-    silent(game, Troops::Engaged { units });
+    silent(game, Troops::Engaged { units: BTreeSet::from([unit]) });
     public(game, Troops::Retreated { army, from, to });
     for site in [None, Some(city("H1"))] {
         public(game, Troops::Sheltered { army, site });
@@ -462,9 +459,7 @@ fn provinces_sites_and_prestige_are_public() {
         public(game, Realm::PrestigeChanged { seat: A, change, credit: None });
     }
     for owner in [None, Some(B)] {
-        let province = at("T1");
-        public(game, Realm::ProvinceTaken { province, owner });
-        let site = city("H1");
-        public(game, Realm::SiteTaken { site, holder: owner });
+        public(game, Realm::ProvinceTaken { province: at("T1"), owner });
+        public(game, Realm::SiteTaken { site: city("H1"), holder: owner });
     }
 }
