@@ -274,25 +274,16 @@ fn sieges(at: &mut Position, eye: &Eye) {
                 continue;
             }
             let rest = Entry::once(13, Work::SetRation(Rationing::Half));
-            party.programme = match party.programme {
-                Some(_) => None,
-                None => Some(vec![rest]),
-            };
+            party.programme = party.programme.is_none().then(|| vec![rest]);
             party.assault_plan = Some(BattlePlan::default());
             party.sortie_plan = None;
-            party.deployment = match party.deployment {
-                Some(_) => None,
-                None => Some(Deployment::default()),
-            };
+            party.deployment = party.deployment.is_none().then(Deployment::default);
             party.ration = Rationing::Half;
             party.felt = Rationing::Quarter;
             party.hunger.total += 3;
             party.meat += 11;
             if siege.mode.is_none() {
-                party.mode = match party.mode {
-                    Some(_) => None,
-                    None => Some(BattleMode::Tabletop),
-                };
+                party.mode = party.mode.is_none().then_some(BattleMode::Tabletop);
             }
         }
         siege.put_off.retain(|(seat, _)| eye.is(*seat));
@@ -300,10 +291,7 @@ fn sieges(at: &mut Position, eye: &Eye) {
             siege.larder.stock /= 2;
             siege.counter_saps.clear();
             siege.reports.push(Report(3));
-            siege.epidemic.besieged = match siege.epidemic.besieged {
-                Some(_) => None,
-                None => Some(2),
-            };
+            siege.epidemic.besieged = siege.epidemic.besieged.is_none().then_some(2);
         }
         if side != Some(Side::Besieger) {
             for tunnel in siege.saps.values_mut() {

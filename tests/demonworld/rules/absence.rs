@@ -2,7 +2,7 @@
 
 use regnal_demonworld::action::{Ruling, Season as SeasonDeed, Table as Do, Umpire};
 use regnal_demonworld::event::{Calendar, Conflict, Season as Told};
-use regnal_demonworld::nouns::CharacterKind as Kind;
+use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
 use regnal_demonworld::state::{Attitude, StandingOrders};
 
 use super::table::{offer, spring};
@@ -29,7 +29,7 @@ fn dw_ruling_09_three_consecutive_defaults_make_a_player_absent_until_the_player
     assert_eq!((play.at().players[1].missed, play.at().players[1].absent), (2, false));
     // An action between two missed deadlines restarts the count.
     let mut heard = play.clone();
-    let orcs = *heard.at().forces.keys().nth(1).unwrap();
+    let orcs = heard.forces(B, ForceKind::Army)[0];
     heard.does(B, SeasonDeed::March { army: orcs, to: at("O2") });
     assert_eq!(heard.at().players[1].missed, 0);
     // All armies are at home, so the only dice in winter are for attrition.
@@ -64,12 +64,9 @@ fn dw_ruling_09_a_public_action_ends_a_players_absence() {
 /// lock shows that the player is back.
 #[test]
 fn dw_ruling_09_an_absent_players_drafts_are_secret_until_the_player_locks() {
-    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
-    board.army(A, "H1", &[Kind::General3], &["H02"]);
-    let orcs = board.army(B, "O1", &[Kind::General3], &["O02"]);
-    board.army(C, "E1", &[Kind::General3], &["E02"]);
-    board.position.players[1].absent = true;
-    let mut play = board.orders(Season::Spring).game();
+    let mut play = spring();
+    play.change(|position| position.players[1].absent = true);
+    let orcs = play.forces(B, ForceKind::Army)[0];
     let window = play.window(Phase::SeasonOrders);
     let march = SeasonDeed::March { army: orcs, to: at("O2") };
     let shown = |play: &Play, viewer| {

@@ -334,24 +334,11 @@ fn dw_ruling_08_a_player_without_orders_gets_the_default_roster() {
     for seat in Seat::all(6) {
         play.does(seat, Table::TimeOut);
     }
-    let kings: Vec<Kind> = play
-        .at()
-        .players
-        .iter()
-        .map(|player| play.at().characters[&player.king.unwrap()].kind)
-        .collect();
+    let kings = play.at().players.iter().map(|player| player.king.unwrap());
+    let kings: Vec<Kind> = kings.map(|king| play.at().characters[&king].kind).collect();
     // The races are in the order elf, isthak, human, orc, dwarf, thain.
-    assert_eq!(
-        kings,
-        [
-            Kind::General3,
-            Kind::Sorcerer3,
-            Kind::General3,
-            Kind::General3,
-            Kind::General3,
-            Kind::General2
-        ]
-    );
+    let (two, three) = (Kind::General2, Kind::General3);
+    assert_eq!(kings, [three, Kind::Sorcerer3, three, three, three, two]);
     let orcs = Seat(3);
     assert_eq!(play.forces(orcs, ForceKind::Army).len(), 2);
     assert_eq!(play.forces(orcs, ForceKind::Garrison).len(), 2);

@@ -15,10 +15,9 @@ fn dw_ex_109_older_campaigns_require_ten_stands_for_a_siege() {
         board.position.date.season = Season::Summer;
         (end_conflicts(board), army)
     };
-    let (play, _) = before_h1(&["O04"]);
+    let (play, army) = before_h1(&["O04"]);
     assert!(play.at().sieges.is_empty(), "8 stands must not besiege");
     assert_eq!(play.at().stage, Stage::Orders);
-    let army = before_h1(&["O04"]).1;
     let march = SeasonDeed::March { army, to: at("C0") };
     assert!(play.allows(A, march.clone()), "DW-RULING-31: the army must be free to march");
     let (mut play, army) = before_h1(&["O04", "O02"]);
@@ -83,8 +82,7 @@ fn dw_ruling_31_sites_are_besieged_one_after_another_in_the_order_chosen_by_the_
     let mut board = Board::new([Race::Human, Race::Orc]);
     let province = at("H1");
     board.army(B, "H1", &[], &["O03"]);
-    let sites: Vec<_> =
-        regnal_demonworld::content::usual().world.province(province).unwrap().sites.clone();
+    let sites = usual().world.province(province).unwrap().sites.clone();
     assert_eq!(sites, [city("H1")]);
     let play = end_conflicts(board);
     let order = |sites| Deed::OrderSites { province, sites };

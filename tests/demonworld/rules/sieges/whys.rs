@@ -95,15 +95,12 @@ fn dw_epidemic_07_each_sides_explanation_of_an_epidemic_week_cites_its_own_outco
     assert!(of(Viewer::Public, true)[1].contains(&"DW-EPIDEMIC-08"));
 }
 
-fn is_loss(event: &Event) -> bool {
-    matches!(event, Event::Troops(Troops::StandsLost { .. }))
-}
-
 #[test]
 fn dw_epidemic_05_the_explanation_of_stands_lost_to_an_epidemic_cites_the_epidemic() {
     let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
     let before = game.play.0.clone();
     let events = game.go([1, 4, 2, 3, 5, 11, 1, 1, 4, 10, 2, 3]);
+    let is_loss = |event: &Event| matches!(event, Event::Troops(Troops::StandsLost { .. }));
     let lost = cited(before, &events, (Viewer::Seat(A), false), is_loss);
     assert!(!lost.is_empty());
     for rules in lost {

@@ -284,13 +284,6 @@ fn dw_ruling_59_a_camp_has_one_element_for_every_four_stands() {
     assert_eq!(game.siege().palisades(), 3);
 }
 
-/// Plays weeks 1 to 8 of a siege in which a sap is under the wall in week 5.
-fn eight_weeks(game: &mut Besieged) -> Vec<Event> {
-    let mut events = game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
-    events.extend(game.lock(Phase::SiegeWindow, [10, CALM, CALM, CALM, CALM]));
-    events
-}
-
 // covers: DW-RULING-33
 #[test]
 fn dw_sap_17_a_charge_whose_assault_does_not_take_place_is_reported_as_skipped() {
@@ -298,7 +291,8 @@ fn dw_sap_17_a_charge_whose_assault_does_not_take_place_is_reported_as_skipped()
         let mut game = sapping_with(&["O03", "O03"], 7, |board| board.options.judge = judge);
         let blow = Work::BlowSap { sap: 1, with_assault: true };
         game.plan(B, Entry::once(6, blow));
-        let events = eight_weeks(&mut game);
+        let mut events = game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
+        events.extend(game.lock(Phase::SiegeWindow, [10, CALM, CALM, CALM, CALM]));
         let told = if is_second { &["no_assault"][..] } else { &[] };
         assert_eq!(skipped(&events), told);
         assert_eq!(game.siege().saps[&1].sap.state, SapState::Open);

@@ -89,9 +89,8 @@ fn dw_ruling_86_monsters_slaves_dismounted_riders_and_captives_cost_upkeep() {
     // The upkeep of four trolls is 60 at 15 each, and that of the wyvern 100.
     let mut board = Board::new([Race::Orc, Race::Human]);
     board.army(A, "O1", &[], &["O08", "O09"]);
-    let mut dear = board;
-    dear.options.rules.small_monster_upkeep = 20;
-    let (mut play, _) = winter(dear, Stage::Experience, []);
+    board.options.rules.small_monster_upkeep = 20;
+    let (mut play, _) = winter(board, Stage::Experience, []);
     let before = play.treasury(A);
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(before - play.treasury(A), 80 + 100);
@@ -141,10 +140,9 @@ fn dw_upkeep_06_a_viewer_sees_only_the_upkeep_of_their_own_troops() {
 
 #[test]
 fn dw_upkeep_02_the_exact_amount_pays_the_upkeep_and_one_point_less_does_not() {
-    let (mut play, ..) = at_upkeep(353, &[Kind::General3], MIXED);
+    let (mut play, _, units) = at_upkeep(353, &[Kind::General3], MIXED);
     assert_eq!(play.refuses(A, Do::KeepUnpaid), (Reason::NotShort, "DW-UPKEEP-12"));
-    let unit = play.units(play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0])[0];
-    let refused = play.refuses(A, Do::Disband(pieces([unit], [])));
+    let refused = play.refuses(A, Do::Disband(pieces([units[0]], [])));
     assert_eq!(refused, (Reason::NotShort, "DW-UPKEEP-11"));
     play.does(A, Do::PayUpkeep);
     play.all_lock(Phase::WinterUpkeep, []);

@@ -5,6 +5,7 @@ use regnal_core::text::catalogue;
 use regnal_demonworld::action::{Conflict, Organisation, Table};
 use regnal_demonworld::state::Attitude;
 
+use super::super::board::march;
 use super::actions::every;
 use super::*;
 
@@ -83,9 +84,8 @@ fn every_argument_has_a_message_and_every_menu_entry_fits_on_a_button() {
             }
         }
     }
-    let menu = stage.play.0.clone();
-    for action in regnal_core::game::Game::legal(&menu, A) {
-        for part in menu.particulars(A, &action).parts {
+    for action in game.legal(A) {
+        for part in game.particulars(A, &action).parts {
             let fits = !part.code.contains([':', '#', '>', '$', '=']) && part.code.len() <= 60;
             assert!(fits, "{part:?}");
         }
@@ -129,13 +129,9 @@ fn argument_codes_are_case_insensitive() {
     let read = stage.play.0.read(A, "create_garrison", &typed(&[("site", "h1/City")]));
     let garrison = Action::Organisation(Organisation::CreateGarrison(city("H1")));
     assert_eq!(read, Some(garrison));
-    let read = stage.play.0.read(
-        A,
-        "march",
-        &typed(&[("army", &stage.army.0.to_string()), ("to", " h2 ")]),
-    );
-    let march = regnal_demonworld::action::Season::March { army: stage.army, to: at("H2") };
-    assert_eq!(read, Some(Action::Season(march)));
+    let army = stage.army.0.to_string();
+    let read = stage.play.0.read(A, "march", &typed(&[("army", &army), ("to", " h2 ")]));
+    assert_eq!(read, Some(Action::Season(march(stage.army, "H2"))));
 }
 
 #[test]
