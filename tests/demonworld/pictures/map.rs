@@ -305,17 +305,8 @@ fn no_picture_reveals_what_only_another_seat_knows() {
     // A position that differs only in what the humans' player knows looks the same to all other viewers.
     let other = {
         let mut draft = board::campaign();
-        let armies: Vec<_> = draft
-            .position
-            .forces
-            .iter()
-            .filter(|(_, force)| force.owner == HUMAN)
-            .map(|(&id, _)| id)
-            .collect();
-        for unit in draft.position.units.values_mut() {
-            if armies.contains(&unit.force) {
-                unit.stands = 3;
-            }
+        for unit in draft.position.units.values_mut().filter(|unit| unit.owner == HUMAN) {
+            unit.stands = 3;
         }
         draft.position.marches.clear();
         draft.position.sightings.remove(&HUMAN);

@@ -240,12 +240,9 @@ impl Board {
 
     /// Makes a seat's best commander king.
     pub(crate) fn crowned(mut self, seat: Seat, kind: CharacterKind) -> Board {
-        let king = self
-            .position
-            .characters
-            .iter()
-            .find(|(_, own)| own.owner == seat && own.kind == kind)
-            .map(|(&id, _)| id);
+        let mut characters = self.position.characters.iter();
+        let king = characters.find(|(_, own)| own.owner == seat && own.kind == kind);
+        let king = king.map(|(&id, _)| id);
         self.position.players[seat.index()].king = king;
         if let Some(king) = king.and_then(|king| self.position.characters.get_mut(&king)) {
             king.commands = kind.is_sorcerer();
@@ -454,12 +451,9 @@ impl Play {
 
     /// Returns a seat's forces of a kind, in order of number.
     pub(crate) fn forces(&self, seat: Seat, kind: ForceKind) -> Vec<ForceId> {
-        self.at()
-            .forces
-            .iter()
-            .filter(|(_, force)| force.owner == seat && force.kind == kind)
-            .map(|(&id, _)| id)
-            .collect()
+        let forces = self.at().forces.iter();
+        let own = forces.filter(|(_, force)| force.owner == seat && force.kind == kind);
+        own.map(|(&id, _)| id).collect()
     }
 
     pub(crate) fn units(&self, force: ForceId) -> Vec<UnitId> {
@@ -468,12 +462,8 @@ impl Play {
     }
 
     pub(crate) fn characters(&self, force: ForceId) -> Vec<CharacterId> {
-        self.at()
-            .characters
-            .iter()
-            .filter(|(_, own)| own.force == Some(force))
-            .map(|(&id, _)| id)
-            .collect()
+        let characters = self.at().characters.iter();
+        characters.filter(|(_, own)| own.force == Some(force)).map(|(&id, _)| id).collect()
     }
 }
 

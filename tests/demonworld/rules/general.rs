@@ -9,6 +9,7 @@ use regnal_demonworld::event::{Calendar, Realm, Season as Orders, Troops};
 use regnal_demonworld::nouns::CharacterKind as Kind;
 
 use super::board::{date, march};
+use super::judge::third_edition;
 use super::*;
 
 /// A server logs the missing entry and continues; with debug assertions, applying the event panics.
@@ -130,8 +131,7 @@ fn dw_gen_11_and_ruling_01_winter_follows_three_seasons_and_ends_the_year() {
         play.all_lock(Phase::SeasonOrders, []);
         assert_eq!(play.at().date, date(1, season));
     }
-    let board = Board::new([Race::Human, Race::Orc]).judged_by_third_edition();
-    let mut play = board.winter_of(1).game();
+    let mut play = third_edition().winter_of(1).game();
     play.all_lock(Phase::Organisation, []);
     assert_eq!(play.at().date, date(2, Season::Spring));
     assert_eq!(play.at().stage, Stage::Orders);
@@ -200,10 +200,7 @@ fn dw_ruling_07_every_die_is_recorded_in_an_event_and_no_unnecessary_die_is_roll
 
 #[test]
 fn dw_ruling_09_three_missed_phases_make_a_player_absent() {
-    let mut play = Board::new([Race::Human, Race::Orc])
-        .judged_by_third_edition()
-        .orders(Season::Spring)
-        .game();
+    let mut play = third_edition().orders(Season::Spring).game();
     for missed in 1..=3 {
         let window = play.window(Phase::SeasonOrders);
         let events = play.does(A, Table::TimeOut);
@@ -220,10 +217,7 @@ fn dw_ruling_09_three_missed_phases_make_a_player_absent() {
 
 #[test]
 fn dw_ruling_09_an_action_between_missed_phases_restarts_the_count() {
-    let mut play = Board::new([Race::Human, Race::Orc])
-        .judged_by_third_edition()
-        .orders(Season::Spring)
-        .game();
+    let mut play = third_edition().orders(Season::Spring).game();
     for _ in 0..2 {
         let window = play.window(Phase::SeasonOrders);
         play.does(A, Table::TimeOut);

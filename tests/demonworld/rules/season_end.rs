@@ -3,9 +3,10 @@
 use regnal_demonworld::action::Table;
 use regnal_demonworld::event::Calendar;
 use regnal_demonworld::nouns::CharacterKind as Kind;
-use regnal_demonworld::state::Condition;
+use regnal_demonworld::state::{Condition, Province};
 
 use super::board::{date, unit};
+use super::judge::third_edition;
 use super::*;
 
 /// Ends the given season of the given year. After autumn, winter continues up to its first question.
@@ -15,10 +16,6 @@ fn end(board: Board, year: u16, season: Season) -> (Play, Vec<Event>) {
     (play, events)
 }
 
-fn two() -> Board {
-    Board::new([Race::Human, Race::Orc]).judged_by_third_edition()
-}
-
 fn eliminated(events: &[Event]) -> Vec<Seat> {
     picked!(events.iter(), Event::Calendar(Calendar::Eliminated { seat }) => *seat).collect()
 }
@@ -26,7 +23,7 @@ fn eliminated(events: &[Event]) -> Vec<Seat> {
 #[test]
 fn dw_ruling_80_wounded_and_fled_characters_return_at_season_end() {
     for season in [Season::Spring, Season::Summer, Season::Autumn, Season::Winter] {
-        let mut board = two();
+        let mut board = third_edition();
         board.army(A, "H1", &[Kind::General3, Kind::General1, Kind::Hero], &[]);
         let ids: Vec<CharacterId> = board.position.characters.keys().copied().collect();
         let conditions = [Condition::Wounded, Condition::Fled, Condition::Captured(B)];
@@ -45,7 +42,7 @@ fn dw_ruling_80_wounded_and_fled_characters_return_at_season_end() {
 
 #[test]
 fn dw_ruling_81_the_number_of_retreats_and_the_origin_of_a_march_are_cleared_at_season_end() {
-    let mut board = two();
+    let mut board = third_edition();
     let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
     let own = board.position.forces.get_mut(&army).unwrap();
     (own.retreats, own.moved_from) = (2, Some(at("H2")));
@@ -68,7 +65,7 @@ fn season(play: &Play, year: u16, season: Season, change: impl Fn(Board) -> Boar
 
 #[test]
 fn dw_ruling_15_a_province_held_at_all_three_checks_of_a_year_was_held_for_a_whole_year() {
-    let (spring, _) = end(two(), 1, Season::Spring);
+    let (spring, _) = end(third_edition(), 1, Season::Spring);
     assert_eq!(held(spring.at(), "H1"), (0, 1));
     let summer = season(&spring, 1, Season::Summer, |board| board);
     assert_eq!(held(summer.at(), "H1"), (0, 2));
@@ -82,7 +79,7 @@ fn dw_ruling_15_a_province_held_at_all_three_checks_of_a_year_was_held_for_a_who
 
 #[test]
 fn dw_ruling_15_a_year_that_started_without_the_province_does_not_count() {
-    let (spring, _) = end(two().held("D3", None, 0), 1, Season::Spring);
+    let (spring, _) = end(third_edition().held("D3", None, 0), 1, Season::Spring);
     let summer = season(&spring, 1, Season::Summer, |board| board.held("D3", Some(A), 0));
     let autumn = season(&summer, 1, Season::Autumn, |board| board);
     assert_eq!(held(autumn.at(), "D3"), (0, 0));
@@ -96,23 +93,21 @@ fn dw_ruling_15_a_year_that_started_without_the_province_does_not_count() {
 
 #[test]
 fn dw_ruling_15_any_loss_of_the_province_resets_the_count() {
-    let mut board = two().held("D3", Some(A), 2);
+    let mut board = third_edition().held("D3", Some(A), 2);
     // An orc army takes the province without a fight.
     board.army(B, "O1", &[Kind::Hero], &["O02"]);
     let (play, _) = end(board, 1, Season::Spring);
     assert_eq!(held(play.at(), "D3"), (2, 1));
     let mut board = play.closed();
-    board
-        .position
-        .provinces
-        .insert(at("D3"), regnal_demonworld::state::Province::held_by(Some(B), play.at().date));
+    let lost = Province::held_by(Some(B), play.at().date);
+    board.position.provinces.insert(at("D3"), lost);
     let (play, _) = end(board, 1, Season::Summer);
     assert_eq!(held(play.at(), "D3"), (0, 1));
 }
 
 #[test]
 fn dw_ruling_15_troops_can_be_raised_immediately_in_an_initial_province() {
-    let mut board = two().held("H1", Some(A), 0);
+    let mut board = third_edition().held("H1", Some(A), 0);
     let army = board.army(A, "H1", &[Kind::General3], &[]);
     let play = board.crowned(A, Kind::General3).treasury(A, 100).winter_of(3).game();
     assert!(play.allows(A, unit("H02", army)));
@@ -157,7 +152,7 @@ fn dw_ruling_09_a_player_with_an_army_but_no_province_stays_in_the_game() {
 
 #[test]
 fn dw_ruling_93_the_last_remaining_player_wins_immediately() {
-    let (play, events) = end(two().lost(Race::Human, Some(B)), 1, Season::Spring);
+    let (play, events) = end(third_edition().lost(Race::Human, Some(B)), 1, Season::Spring);
     assert_eq!(eliminated(&events), [A]);
     let outcome = play.at().outcome.clone().unwrap();
     assert_eq!(outcome.winners, BTreeSet::from([B]));
@@ -181,7 +176,7 @@ fn dw_ruling_93_an_elimination_can_decide_a_vote() {
 
 /// Returns a treaty with an end date, either in force or offered.
 fn treaty(until: Option<Date>, since: Option<Date>) -> Board {
-    let mut board = two().treaty(A, B, TreatyKind::Passage);
+    let mut board = third_edition().treaty(A, B, TreatyKind::Passage);
     let treaty = board.position.treaties.values_mut().next().unwrap();
     (treaty.since, treaty.until) = (since, until);
     board

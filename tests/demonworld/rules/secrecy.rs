@@ -46,12 +46,8 @@ fn dw_org_17_21_and_23_the_organisation_is_secret() {
     // On the published map, the army appears as a counter. The army's composition and the garrison stay secret.
     play.all_lock(Phase::Organisation, []);
     let view = play.0.view(Viewer::Seat(B));
-    let seen: Vec<_> = view
-        .counters
-        .iter()
-        .filter(|counter| counter.owner == A)
-        .map(|counter| (counter.number, counter.province))
-        .collect();
+    let seen = view.counters.iter().filter(|counter| counter.owner == A);
+    let seen: Vec<_> = seen.map(|counter| (counter.number, counter.province)).collect();
     assert_eq!(seen, [(1, at("H1"))]);
     let own = view.own.unwrap();
     assert!(own.forces.values().all(|force| force.owner == B));

@@ -358,11 +358,8 @@ fn army_list_rows_show_the_numbers_of_units_of_the_same_type() {
     let own = view.own.clone().unwrap();
     let scene = army_list(&view, None, "", Lang::En, &names()).unwrap();
     let numbers = |scene: &Scene| -> Vec<String> {
-        let mut numbers: Vec<String> = texts(scene)
-            .into_iter()
-            .filter(|text| text.starts_with("no."))
-            .map(str::to_owned)
-            .collect();
+        let numbers = texts(scene).into_iter().filter(|text| text.starts_with("no."));
+        let mut numbers: Vec<String> = numbers.map(str::to_owned).collect();
         numbers.sort();
         numbers
     };

@@ -11,6 +11,7 @@ use regnal_demonworld::nouns::{CharacterKind as Kind, Compatibility};
 use regnal_demonworld::state::Purchased;
 
 use super::board::{character, date, troop, unit};
+use super::judge::third_edition;
 use super::*;
 
 /// Sets up a winter with 1000 points. The first player has held another race's province for `years` whole years. One of
@@ -209,8 +210,8 @@ fn dw_recruit_09_ex_12_and_ruling_16_knights_of_an_order_cannot_serve_an_enemy_r
 fn dw_ex_14_fourways_taken_in_summer_allows_recruitment_from_next_years_winter() {
     // The humans have held the province since before the end of summer in year 1.
     let year = |date| {
-        let board = Board::new([Race::Human, Race::Orc]).judged_by_third_edition();
-        board.ask(date, Stage::Orders, Phase::SeasonOrders).held("C0", Some(A), 0).game()
+        let board = third_edition().ask(date, Stage::Orders, Phase::SeasonOrders);
+        board.held("C0", Some(A), 0).game()
     };
     let mut first = year(date(1, Season::Summer));
     for _ in 0..2 {
@@ -231,12 +232,9 @@ fn dw_ex_14_fourways_taken_in_summer_allows_recruitment_from_next_years_winter()
 
 #[test]
 fn dw_ruling_15_any_loss_of_a_province_resets_the_count_of_its_years_to_zero() {
-    let mut play = Board::new([Race::Human, Race::Orc])
-        .judged_by_third_edition()
-        .ask(date(3, Season::Spring), Stage::Orders, Phase::SeasonOrders)
-        .held("C0", Some(A), 2)
-        .held("D1", Some(A), 2)
-        .revealed();
+    let board = third_edition().held("C0", Some(A), 2).held("D1", Some(A), 2);
+    let mut play =
+        board.ask(date(3, Season::Spring), Stage::Orders, Phase::SeasonOrders).revealed();
     let taken =
         |owner| Event::Realm(Realm::ProvinceTaken { province: at("C0"), owner: Some(owner) });
     // After a loss and recapture within one season, this year does not count, and neither do earlier years.
@@ -271,11 +269,8 @@ fn dw_ex_16_dwarves_in_mudmaw_can_recruit_only_slaves() {
 
 #[test]
 fn dw_ruling_14_troops_of_other_races_can_be_raised_only_where_they_live() {
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(5)
-        .treasury(A, 2000)
-        .held("D1", Some(A), 2)
-        .held("D6", Some(A), 2);
+    let board = Board::new([Race::Human, Race::Orc]).winter_of(5).treasury(A, 2000);
+    let mut board = board.held("D1", Some(A), 2).held("D6", Some(A), 2);
     let home = board.army(A, "H4", &[Kind::General3], &[]);
     let under = board.army(A, "D1", &[Kind::Hero], &[]);
     let vaults = board.army(A, "D6", &[Kind::Hero], &[]);

@@ -80,11 +80,8 @@ fn dw_ruling_79_by_default_the_highest_ranking_character_succeeds_the_king() {
 #[test]
 fn dw_ruling_79_a_leader_is_not_required_if_none_can_be_placed() {
     // Enemy armies are in all remaining provinces, so no leader can be placed and the points are kept.
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(1)
-        .treasury(A, 300)
-        .lost(Race::Human, Some(B))
-        .held("H1", Some(A), 0);
+    let board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 300);
+    let mut board = board.lost(Race::Human, Some(B)).held("H1", Some(A), 0);
     let garrison = board.garrison(A, city("H1"), &["H02"]);
     board.army(B, "H1", &[Kind::General3], &["O03"]);
     board.first_unit(garrison).stands = 5;

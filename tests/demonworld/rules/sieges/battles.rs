@@ -369,13 +369,11 @@ fn dw_ruling_23_a_site_held_by_militia_can_be_stormed() {
         let entry = Entry::once(1, storm());
         game.play.does(B, Deed::Plan { siege, entry });
         let events = game.play.lock_freely(Phase::SiegeProgramme, seed);
-        let lost: u16 = events
-            .iter()
-            .map(|event| match event {
-                Event::SiegeWeek(SiegeWeek::MilitiaLost { stands, .. }) => *stands,
-                _ => 0,
-            })
-            .sum();
+        let lost: u16 = picked!(
+            events.iter(),
+            Event::SiegeWeek(SiegeWeek::MilitiaLost { stands, .. }) => *stands
+        )
+        .sum();
         assert!(lost <= 10);
         fell += usize::from(game.play.at().sieges.is_empty());
         let engaged = game.play.at().units.values().filter(|unit| unit.engaged);

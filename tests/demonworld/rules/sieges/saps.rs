@@ -44,15 +44,11 @@ fn dw_ruling_40_allies_number_their_saps_separately() {
     for (judge, is_second) in BOTH {
         let (mut play, id) = allies(judge);
         let events = play.lock_freely(Phase::SiegeProgramme, 5);
-        let missed: Vec<Seat> = events
-            .iter()
-            .filter_map(|event| match event {
-                Event::SiegeWeek(SiegeWeek::Skipped { seat, entry, .. }) => {
-                    (entry.work == on(1)).then_some(*seat)
-                }
-                _ => None,
-            })
-            .collect();
+        let missed: Vec<Seat> = picked!(
+            events.iter(),
+            Event::SiegeWeek(SiegeWeek::Skipped { seat, entry, .. }) if entry.work == on(1) => *seat
+        )
+        .collect();
         assert_eq!(missed, if is_second { vec![] } else { vec![C] });
         // The siege contains both saps, in order of opening.
         let saps = &play.at().sieges[&id].saps;

@@ -242,11 +242,8 @@ fn gm_approve_king_fee_sets_the_fee_of_a_sorcerer_king() {
     play.does(U, office(None));
     let army = play.raise_army(A, "E1", Kind::General1);
     play.does(A, character(Kind::Sorcerer3, army));
-    let sorcerer = *play
-        .characters(army)
-        .iter()
-        .find(|id| play.at().characters[id].kind == Kind::Sorcerer3)
-        .unwrap();
+    let sorcerer = play.characters(army)[1];
+    assert_eq!(play.at().characters[&sorcerer].kind, Kind::Sorcerer3);
     let mut usual = play.clone();
     let before = play.treasury(A);
     usual.does(A, Do::ChooseKing(sorcerer));

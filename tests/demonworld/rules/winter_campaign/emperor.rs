@@ -2,6 +2,7 @@
 
 use regnal_demonworld::state::Emperor;
 
+use super::super::judge::third_edition;
 use super::*;
 
 /// Returns the same campaign in the winter of the given year, with `prestige` for the first player.
@@ -17,11 +18,7 @@ fn after_check(board: Board, year: u16) -> Play {
 }
 
 fn spring(prestige: i8) -> Play {
-    Board::new([Race::Human, Race::Orc])
-        .judged_by_third_edition()
-        .prestige(A, prestige)
-        .orders(Season::Spring)
-        .game()
+    third_edition().prestige(A, prestige).orders(Season::Spring).game()
 }
 
 fn winters(play: &Play) -> Option<u8> {

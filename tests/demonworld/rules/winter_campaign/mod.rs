@@ -82,11 +82,8 @@ fn dw_winter_01_every_army_and_garrison_goes_into_winter_quarters_after_autumn()
     let mut play = two_players().orders(Season::Autumn).game();
     // The dice are for the army in H1, the garrison in H5 and the orcs in O1.
     let events = play.all_lock(Phase::SeasonOrders, [6, 6, 6, 6, 6, 6]);
-    let rolls = recorded(&events)
-        .iter()
-        .filter(|event| matches!(event, Winter::AttritionSuffered { .. }))
-        .count();
-    assert_eq!(rolls, 3);
+    let is_roll = |event: &&&Winter| matches!(event, Winter::AttritionSuffered { .. });
+    assert_eq!(recorded(&events).iter().filter(is_roll).count(), 3);
     assert_eq!(play.at().date.season, Season::Winter);
     // Spring and summer are followed directly by the next season.
     for season in [Season::Spring, Season::Summer] {

@@ -201,13 +201,8 @@ fn dw_ruling_88_by_default_the_cheapest_stands_are_disbanded_first() {
         let (mut play, ..) = at_upkeep(points, &[Kind::General3], MIXED);
         play.does(A, Table::TimeOut);
         play.does(B, Table::TimeOut);
-        let codes: Vec<String> = play
-            .at()
-            .units
-            .values()
-            .filter(|unit| unit.owner == A)
-            .map(|unit| unit.troop.to_string())
-            .collect();
+        let units = play.at().units.values().filter(|unit| unit.owner == A);
+        let codes: Vec<String> = units.map(|unit| unit.troop.to_string()).collect();
         let expected = ["H11", "H07", "H04"];
         assert_eq!(codes, expected[..left], "{points}");
     }

@@ -244,10 +244,7 @@ fn dw_ruling_93_the_message_about_the_end_gives_the_winner_and_the_ranks() {
 fn dw_ruling_93_the_explanation_of_the_end_cites_the_rule_that_ended_it() {
     let mut stage = Stage::set();
     let before = stage.play.0.clone();
-    let events: Vec<Event> = [A, B, C]
-        .into_iter()
-        .flat_map(|seat| stage.play.does(seat, Table::VoteEnd(true)))
-        .collect();
+    let events = [A, B, C].map(|seat| stage.play.does(seat, Table::VoteEnd(true))).concat();
     let is_end = |event: &&Event| matches!(event, Event::Calendar(Calendar::Ended { .. }));
     let end = events.iter().find(is_end).unwrap();
     let why = stage.play.0.why(&before, end, Viewer::Public, true);

@@ -58,17 +58,12 @@ fn no_two_actions_have_the_same_arguments() {
 #[test]
 fn every_verb_has_a_test_case_and_a_label() {
     let stage = Stage::set();
-    let tried: BTreeSet<String> = every(&stage)
-        .iter()
-        .map(|action| stage.play.0.particulars(A, action).verb.replace('_', "-"))
-        .collect();
+    let verb = |action: &Action| stage.play.0.particulars(A, action).verb.replace('_', "-");
+    let tried: BTreeSet<String> = every(&stage).iter().map(verb).collect();
     for lang in Lang::ALL {
-        let named: BTreeSet<String> = catalogue(lang)
-            .unwrap()
-            .keys()
-            .filter_map(|id| id.strip_prefix("verb-demonworld-"))
-            .map(str::to_owned)
-            .collect();
+        let messages = catalogue(lang).unwrap();
+        let named = messages.keys().filter_map(|id| id.strip_prefix("verb-demonworld-"));
+        let named: BTreeSet<String> = named.map(str::to_owned).collect();
         assert_eq!(tried, named, "{}", lang.code());
     }
 }
