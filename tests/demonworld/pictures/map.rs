@@ -126,9 +126,7 @@ fn long_names_wrap_between_words_or_are_truncated() {
     draft.options.data = Data::own(file).expect("a map");
     let scene = drawn(&draft.game().view(Viewer::Public), Lang::En);
     let lines = name_lines(&scene, "O4");
-    let [(words, size)] = &lines[..] else {
-        panic!("{lines:?}");
-    };
+    let [(words, size)] = &lines[..] else { panic!("{lines:?}") };
     assert!(words.starts_with("Donau") && words.ends_with('…'), "{words}");
     // This is the smallest font size of a name on an unenlarged map.
     assert!((size - 21.0).abs() < 0.1, "{size}");

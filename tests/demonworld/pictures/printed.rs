@@ -102,9 +102,7 @@ fn dw_report_01_a_printed_page_breaks_only_when_the_next_block_does_not_fit() {
         for (index, page) in pages.iter().enumerate() {
             for (what, area) in page.moving.notes() {
                 assert!(area.bottom() <= FOOT, "{what} of page {index}: {area:?}");
-                let Some(id) = what.strip_prefix("unit ") else {
-                    continue;
-                };
+                let Some(id) = what.strip_prefix("unit ") else { continue };
                 let id: u32 = id.parse().unwrap();
                 // Units of one army have consecutive ids, and nothing is printed between them.
                 if let Some((before, number, above)) = last

@@ -149,9 +149,7 @@ fn dw_ruling_51_a_plan_must_be_a_closed_ring_of_valid_elements() {
     ] {
         assert_eq!(play.refuses(A, ring(codes)), (reason, rule), "{codes}");
     }
-    let keep = plan(site, 2500, DefaultPlan::Fort2500, |plan| {
-        plan.keep = Some("W5".to_owned());
-    });
+    let keep = plan(site, 2500, DefaultPlan::Fort2500, |plan| plan.keep = Some("W5".to_owned()));
     assert_eq!(play.refuses(A, keep).0, Reason::Geometry);
     // A custom ring of ten elements around 30 hexes.
     let drawn = ring(

@@ -113,9 +113,7 @@ fn messages_use_the_names_in_the_campaigns_custom_file() {
 
 /// Returns the faults in a file's rosters, without line numbers.
 fn faults_of(file: &str) -> Vec<String> {
-    let Err(faults) = Data::given(file.to_owned()) else {
-        return Vec::new();
-    };
+    let Err(faults) = Data::given(file.to_owned()) else { return Vec::new() };
     let without_line = |fault: &str| {
         let (_, what) = fault.split_once(": ").expect("a fault should name its line");
         what.to_owned()

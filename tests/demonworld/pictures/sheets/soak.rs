@@ -26,9 +26,7 @@ fn campaign(seed: u8, mode: BattleMode, mut look: impl FnMut(&Options, &Demonwor
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
     for step in 0..2_500 {
         let awaited: Vec<Seat> = game.awaited().into_iter().collect();
-        let Some(seat) = awaited.get(whim.index(awaited.len().max(1))).copied() else {
-            break;
-        };
+        let Some(seat) = awaited.get(whim.index(awaited.len().max(1))).copied() else { break };
         let mut menu = game.legal(seat);
         let of = |wanted: &dyn Fn(&Action) -> bool| -> Vec<usize> {
             (0..menu.len()).filter(|&one| wanted(&menu[one])).collect()

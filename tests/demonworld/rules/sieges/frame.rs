@@ -33,9 +33,7 @@ fn dw_ex_109_older_campaigns_require_ten_stands_for_a_siege() {
 #[test]
 fn dw_ruling_31_in_older_campaigns_a_siege_ends_if_the_besieger_has_fewer_than_ten_stands() {
     // An epidemic among the besiegers kills one of their ten stands.
-    let mut game = Besieged::with(&["H02"], &["O03"], |board| {
-        board.options.judge = Judge::FIFTH;
-    });
+    let mut game = Besieged::with(&["H02"], &["O03"], |board| board.options.judge = Judge::FIFTH);
     let events = game.go([1, 1, 1, 1, 20, 20]);
     assert!(game.play.at().sieges.is_empty(), "{events:?}");
     assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(A));

@@ -303,9 +303,7 @@ fn dw_sap_17_a_charge_whose_assault_does_not_take_place_is_reported_as_skipped()
 #[test]
 fn dw_auto_21_an_assault_whose_units_have_been_destroyed_is_reported_as_skipped() {
     for (judge, is_second) in BOTH {
-        let mut game = sapping_with(&["O03", "O03", "O04"], 7, |board| {
-            board.options.judge = judge;
-        });
+        let mut game = sapping_with(&["O03", "O03", "O04"], 7, |board| board.options.judge = judge);
         let tusks = game.outside()[2];
         let storm = Work::Assault { units: [tusks].into() };
         let blow = Work::BlowSap { sap: 1, with_assault: true };

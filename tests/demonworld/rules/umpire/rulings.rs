@@ -368,13 +368,9 @@ fn gm_rewind_reaches_only_recent_phases_since_the_umpire_took_office() {
     let first = play.window(Phase::SeasonOrders);
     assert_eq!(play.refuses(U, rule(Ruling::Rewind(first))).0, Reason::NoSuch);
     for _ in 0..40 {
-        let Some(&seat) = play.0.awaited().iter().next() else {
-            break;
-        };
+        let Some(&seat) = play.0.awaited().iter().next() else { break };
         // After enough missed deadlines, every player is absent.
-        let Some(time_out) = play.0.fallback(seat) else {
-            break;
-        };
+        let Some(time_out) = play.0.fallback(seat) else { break };
         let mut dice = Dice::from_system();
         play.0.play(seat, &time_out, &mut dice).unwrap();
     }

@@ -123,12 +123,8 @@ fn dw_upkeep_06_a_viewer_sees_only_the_upkeep_of_their_own_troops() {
         humans_army(500, &[Kind::General3, Kind::Hero], &[("H02", 7), ("H12", 1)]);
     let captive = captured(&mut board);
     let play = board.game();
-    let [king, hero] = play.characters(army)[..] else {
-        panic!("expected a king and a hero");
-    };
-    let [footmen, monster] = play.units(army)[..] else {
-        panic!("expected two units");
-    };
+    let [king, hero] = play.characters(army)[..] else { panic!("expected a king and a hero") };
+    let [footmen, monster] = play.units(army)[..] else { panic!("expected two units") };
     let costs = |seat| {
         let view = play.0.view(Viewer::Seat(seat));
         let people = [king, hero, captive].map(|id| view.upkeep_of_character(id));

@@ -63,9 +63,7 @@ impl Scene {
         let viewers = [A, B, C].map(Viewer::Seat).into_iter().chain([Viewer::Public]);
         let mut said: Vec<(String, Line)> = Vec::new();
         for (viewer, name) in viewers.zip(["A", "B", "C", "P"]) {
-            let Some(line) = self.game.tell(event, viewer) else {
-                continue;
-            };
+            let Some(line) = self.game.tell(event, viewer) else { continue };
             match said.iter_mut().find(|(_, other)| *other == line) {
                 Some((names, _)) => names.push_str(name),
                 None => said.push((name.to_owned(), line)),
