@@ -30,6 +30,15 @@ fn top_up(unit: UnitId, stands: u16, lose: Option<Advantage>) -> Do {
     Do::ReinforceUnit { unit, stands, lose }
 }
 
+/// Returns the advantages of a unit of ten stands, of which `living` are left, after the given purchases.
+fn after(living: u16, advantages: &[Advantage], bought: &[u16]) -> Vec<Advantage> {
+    let (mut play, unit) = regiment("H02", living, advantages);
+    for &stands in bought {
+        play.does(A, top_up(unit, stands, None));
+    }
+    play.at().units[&unit].advantages.clone()
+}
+
 fn advantages(play: &Play, unit: UnitId) -> &[Advantage] {
     &play.at().units[&unit].advantages
 }
@@ -86,36 +95,24 @@ fn dw_reinf_06_four_old_stands_keep_their_advantage_with_three_new_ones_but_lose
 
 #[test]
 fn dw_ex_101_four_old_stands_keep_their_advantage_with_three_new_but_not_with_six() {
-    let (mut play, unit) = regiment("H02", 4, &[Renown]);
-    play.does(A, top_up(unit, 3, None));
-    assert_eq!(advantages(&play, unit), [Renown]);
-    let (mut play, unit) = regiment("H02", 4, &[Renown]);
-    play.does(A, top_up(unit, 6, None));
-    assert!(advantages(&play, unit).is_empty());
+    assert_eq!(after(4, &[Renown], &[3]), [Renown]);
+    assert_eq!(after(4, &[Renown], &[6]), []);
 }
 
 #[test]
 fn dw_reinf_04_five_new_stands_outnumber_four_old_even_if_bought_one_by_one() {
-    for (new, keeps) in [(4, true), (5, false)] {
-        let (mut play, unit) = regiment("H02", 4, &[Renown]);
-        play.does(A, top_up(unit, new, None));
-        assert_eq!(advantages(&play, unit).len(), usize::from(keeps));
-    }
-    let (mut play, unit) = regiment("H02", 4, &[Renown, Cohesion]);
-    play.does(A, top_up(unit, 3, None));
-    assert_eq!(advantages(&play, unit).len(), 2);
-    play.does(A, top_up(unit, 2, None));
-    assert_eq!(advantages(&play, unit), [Renown]);
+    assert_eq!(after(4, &[Renown], &[4]), [Renown]);
+    assert_eq!(after(4, &[Renown], &[5]), []);
+    let both = [Renown, Cohesion];
+    assert_eq!(after(4, &both, &[3]), both);
+    assert_eq!(after(4, &both, &[3, 2]), [Renown]);
     // Only one advantage point is lost.
-    play.does(A, top_up(unit, 1, None));
-    assert_eq!(advantages(&play, unit), [Renown]);
+    assert_eq!(after(4, &both, &[3, 2, 1]), [Renown]);
 }
 
 #[test]
 fn dw_ex_102_six_old_and_four_new_stands_keep_the_advantage() {
-    let (mut play, unit) = regiment("H02", 6, &[Renown]);
-    play.does(A, top_up(unit, 4, None));
-    assert_eq!(advantages(&play, unit), [Renown]);
+    assert_eq!(after(6, &[Renown], &[4]), [Renown]);
 }
 
 #[test]
@@ -132,12 +129,8 @@ fn dw_reinf_04_the_player_chooses_which_advantage_point_is_lost() {
 
 #[test]
 fn dw_ruling_91_by_default_the_latest_advantage_point_is_lost() {
-    let (mut play, unit) = regiment("H02", 2, &[Renown, Cohesion, Renown]);
-    play.does(A, top_up(unit, 8, None));
-    assert_eq!(advantages(&play, unit), [Renown, Cohesion]);
-    let (mut play, unit) = regiment("H02", 2, &[]);
-    play.does(A, top_up(unit, 8, None));
-    assert!(advantages(&play, unit).is_empty());
+    assert_eq!(after(2, &[Renown, Cohesion, Renown], &[8]), [Renown, Cohesion]);
+    assert_eq!(after(2, &[], &[8]), []);
 }
 
 #[test]
