@@ -30,6 +30,13 @@ fn before_the_walls(inside: &[&str], chance: Dice) -> Scene {
     scene
 }
 
+/// Compares lines with the record. The message of a failure can replace the record.
+#[track_caller]
+fn assert_lines(found: &[String], expected: &[&str]) {
+    let lines = found.iter().map(|line| format!("        {line:?},\n"));
+    assert!(found == expected, "the lines were:\n{}\n", lines.collect::<String>());
+}
+
 /// A campaign with a record of its reports.
 struct Scene {
     start: Demonworld,
@@ -99,22 +106,12 @@ impl Scene {
     /// Compares the turn report with the record.
     #[track_caller]
     pub(super) fn compare_turn_report(&self, expected: &[&str]) {
-        let told = self.turn_report();
-        assert!(
-            told == expected,
-            "reported texts were:\n{}\n",
-            told.iter().map(|line| format!("        {line:?},\n")).collect::<String>()
-        );
+        assert_lines(&self.turn_report(), expected);
     }
 
     /// Compares the reports since the previous call, or since the start, with the record.
     #[track_caller]
     pub(super) fn heard(&mut self, expected: &[&str]) {
-        let heard: Vec<String> = std::mem::take(&mut self.lines);
-        assert!(
-            heard == expected,
-            "recipients were:\n{}\n",
-            heard.iter().map(|line| format!("        {line:?},\n")).collect::<String>()
-        );
+        assert_lines(&std::mem::take(&mut self.lines), expected);
     }
 }
