@@ -37,12 +37,18 @@ pub(super) fn humans_army(points: u32, kinds: &[Kind], units: &[(&str, u16)]) ->
     (board, army)
 }
 
-/// Returns the upkeep that is paid for the given troops if there are enough points.
-fn cost(kinds: &[Kind], units: &[(&str, u16)]) -> u32 {
-    let (mut play, ..) = at_upkeep(5000, kinds, units);
+/// Returns the upkeep that the first player pays in full.
+fn paid(board: Board) -> u32 {
+    let (mut play, _) = winter(board, Stage::Experience, []);
+    let before = play.treasury(A);
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(play.at().players[0].unpaid_years, 0);
-    5000 - play.treasury(A)
+    before - play.treasury(A)
+}
+
+/// Returns the upkeep that is paid for the given troops if there are enough points.
+fn cost(kinds: &[Kind], units: &[(&str, u16)]) -> u32 {
+    paid(humans_army(5000, kinds, units).0)
 }
 
 const MIXED: &[(&str, u16)] = &[("H11", 1), ("H02", 10), ("H07", 7), ("H04", 6)];
@@ -61,10 +67,7 @@ fn dw_ex_96_the_upkeep_of_knights_at_full_strength_is_150() {
 fn dw_ex_95_the_upkeep_of_light_archers_is_half_their_price() {
     let mut board = Board::new([Race::Orc, Race::Human]);
     board.garrison(A, city("O1"), &["O02"]);
-    let (mut play, _) = winter(board, Stage::Experience, []);
-    let before = play.treasury(A);
-    play.all_lock(Phase::WinterUpkeep, []);
-    assert_eq!(before - play.treasury(A), 30);
+    assert_eq!(paid(board), 30);
 }
 
 #[test]
@@ -72,9 +75,7 @@ fn dw_upkeep_01_and_06_troops_and_characters_in_armies_and_garrisons_cost_upkeep
     assert_eq!(cost(&[Kind::Hero, Kind::Sorcerer1, Kind::Engineer], &[]), 150);
     let (mut board, _) = humans_army(500, &[Kind::General3], &[("H04", 10)]);
     board.garrison(A, city("H5"), &["H02"]);
-    let (mut play, _) = winter(board, Stage::Experience, []);
-    play.all_lock(Phase::WinterUpkeep, []);
-    assert_eq!(play.treasury(A), 500 - 50 - 80 - 50);
+    assert_eq!(paid(board), 50 + 80 + 50);
 }
 
 #[test]
@@ -90,10 +91,7 @@ fn dw_ruling_86_monsters_slaves_dismounted_riders_and_captives_cost_upkeep() {
     let mut board = Board::new([Race::Orc, Race::Human]);
     board.army(A, "O1", &[], &["O08", "O09"]);
     board.options.rules.small_monster_upkeep = 20;
-    let (mut play, _) = winter(board, Stage::Experience, []);
-    let before = play.treasury(A);
-    play.all_lock(Phase::WinterUpkeep, []);
-    assert_eq!(before - play.treasury(A), 80 + 100);
+    assert_eq!(paid(board), 80 + 100);
     // Dismounted riders and slaves cost as much as infantry.
     let (mut board, _) = humans_army(500, &[], &[("H07", 10), ("H01", 4)]);
     for unit in board.position.units.values_mut() {
@@ -101,9 +99,7 @@ fn dw_ruling_86_monsters_slaves_dismounted_riders_and_captives_cost_upkeep() {
         unit.slave = !unit.dismounted;
     }
     captured(&mut board);
-    let (mut play, _) = winter(board, Stage::Experience, []);
-    play.all_lock(Phase::WinterUpkeep, []);
-    assert_eq!(play.treasury(A), 500 - 80 - 20);
+    assert_eq!(paid(board), 80 + 20);
 }
 
 /// Returns a hero of A whom B has captured.
