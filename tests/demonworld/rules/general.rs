@@ -64,19 +64,19 @@ fn crossed(prestige: i8, to: &str, dice: [u32; 2]) -> Vec<Event> {
     play.all_lock(Phase::SeasonOrders, dice)
 }
 
-/// Returns the order of movement and the faces of the dice that decided it.
-fn priority(events: &[Event]) -> Option<(Vec<Seat>, Vec<(Seat, u8)>)> {
+/// Returns the seat that moves first and the faces of the dice that decided it.
+fn priority(events: &[Event]) -> Option<(Seat, Vec<(Seat, u8)>)> {
     picked!(
         events.iter(),
         Event::Season(Orders::PriorityRolled { order, dice, .. }) =>
-            (order.clone(), dice.iter().map(|(seat, die)| (*seat, die.face)).collect())
+            (order[0], dice.iter().map(|(seat, die)| (*seat, die.face)).collect())
     )
     .next()
 }
 
 /// Returns the race, elves or orcs, that moves first when the two cross, with the given dice and orc prestige.
 fn first_mover(dice: [u32; 2], prestige: i8) -> Seat {
-    priority(&crossed(prestige, "E3", dice)).unwrap().0[0]
+    priority(&crossed(prestige, "E3", dice)).unwrap().0
 }
 
 #[test]
