@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use regnal_painter::paint::{Painter, Picture};
 use regnal_painter::path::Area;
-use regnal_painter::scene::{Layer, Letters, Op, Scene};
+use regnal_painter::scene::{Anchor, Layer, Letters, Op, Scene};
+use regnal_painter::text::width;
 
 use super::kept::Kept;
 
@@ -35,6 +36,27 @@ pub(crate) fn all_letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
     picked!(scene.fixed.0.iter().chain(&scene.moving.0), Op::Text(letters) => letters)
 }
 
+/// Returns where a line of text begins and ends, from left to right.
+pub(crate) fn span(letters: &Letters) -> [f32; 2] {
+    let wide = width(letters.face, letters.size, &letters.text);
+    let left = match letters.anchor {
+        Anchor::Start => letters.at.x,
+        Anchor::Middle => letters.at.x - wide / 2.0,
+        Anchor::End => letters.at.x - wide,
+    };
+    [left, left + wide]
+}
+
+/// Asserts that no two of the boxes overlap.
+#[track_caller]
+pub(crate) fn assert_apart(boxes: &[(String, Area)]) {
+    for (index, (one, area)) in boxes.iter().enumerate() {
+        for (other, taken) in &boxes[index + 1..] {
+            assert_eq!(area.shared(*taken), 0.0, "{one} covers {other}");
+        }
+    }
+}
+
 fn decoded(png: &[u8]) -> image::RgbImage {
     image::load_from_memory(png).expect("there should be a PNG").to_rgb8()
 }
@@ -47,6 +69,20 @@ pub(crate) fn painted(scene: &Scene) -> Picture {
 pub(crate) fn write_for_inspection(name: &str, scene: &Scene) {
     let path = std::env::temp_dir().join(format!("regnal-{name}.png"));
     std::fs::write(path, painted(scene).png).expect("the inspection picture should be writable");
+}
+
+/// Compares the operations of a scene with the committed file, or rewrites the file.
+pub(crate) fn compare_scene(path: &Path, scene: &Scene) {
+    let found = scene.to_string();
+    if is_blessing("1") {
+        std::fs::write(path, found).expect("the golden file should be writable");
+        return;
+    }
+    let wanted = std::fs::read_to_string(path).expect("there should be a golden");
+    for (number, (wanted, found)) in wanted.lines().zip(found.lines()).enumerate() {
+        assert_eq!(found, wanted, "line {}", number + 1);
+    }
+    assert_eq!(found.lines().count(), wanted.lines().count());
 }
 
 /// Compares a picture with the committed file, or rewrites the file.

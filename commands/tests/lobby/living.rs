@@ -76,7 +76,7 @@ impl Turn {
 
     /// Takes back the last action of the seat.
     async fn take_back_last(&self) {
-        take_back_last(&self.bot, self.id, self.seat).await;
+        super::take_back_last(&self.bot, self.id, self.seat).await;
     }
 
     /// Deletes another user's data, which erases the content of every sent message.

@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{MatchId, SeatRow, Status, Timestamp, User};
+use regnal::store::{MatchId, SeatRow, Status, Timestamp};
 use regnal_bot::run::clocks::{BACK, DEADLINE};
 use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::{Value, json};

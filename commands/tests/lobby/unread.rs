@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{Deed, Guild, Intervention, MatchId, Scope, Status, User};
+use regnal::store::{Deed, Intervention, MatchId, Scope, Status, User};
 use regnal_bot::discord::error::Error;
 use regnal_bot::run::checks::Check;
 use regnal_bot::run::rest;

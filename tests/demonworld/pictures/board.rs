@@ -295,12 +295,16 @@ pub(super) fn busiest() -> &'static Demonworld {
     GAME.get_or_init(|| random(3))
 }
 
-fn random(seed: u8) -> Demonworld {
-    let dice = |salt: &str| {
+/// Returns the dice of the rules and of the random players.
+pub(super) fn chance_and_whim(seed: u8) -> [Dice; 2] {
+    ["chance", "whim"].map(|salt| {
         let seed = Seed::from_bytes([seed; 32]).mixed(&[salt.to_owned()]);
         Dice::keyed(seed, 0)
-    };
-    let (mut chance, mut whim) = (dice("chance"), dice("whim"));
+    })
+}
+
+fn random(seed: u8) -> Demonworld {
+    let [mut chance, mut whim] = chance_and_whim(seed);
     let options = Options::usual(Race::ALL.iter().copied());
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
     let mut best = game.clone();

@@ -90,9 +90,7 @@ fn maps_and_sheets_of_campaigns_match_the_record() {
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
     let mut last = (game.position().date, Stage::Organisation);
     while game.position().date.year < 3 && game.outcome().is_none() {
-        let Some(&seat) = game.awaited().first() else {
-            break;
-        };
+        let Some(&seat) = game.awaited().first() else { break };
         for _ in 0..4 * (seat.0 % 2) {
             let menu = game.legal(seat);
             let whim = &menu[mind.index(menu.len())];

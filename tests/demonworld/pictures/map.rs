@@ -9,21 +9,33 @@ use regnal_demonworld::content::{Data, FILE};
 use regnal_demonworld::ids::ProvinceId;
 use regnal_demonworld::nouns::{Race, SiteKind};
 use regnal_demonworld::render::{Look, WIDTH, map, tinctures};
-use regnal_demonworld::state::{Gait, Way};
+use regnal_demonworld::state::Gait;
 use regnal_demonworld::view::View;
 use regnal_demonworld::{Demonworld, Options, Position};
 use regnal_painter::color::Color;
 use regnal_painter::paint::Painter;
 use regnal_painter::path::Area;
-use regnal_painter::scene::{Anchor, Op, Scene};
-use regnal_painter::text::width;
+use regnal_painter::scene::{Op, Scene};
 use regnal_painter::tincture::Tincture;
 
 use super::board::{self, DWARF, ELF, HUMAN, ORC, at, names};
-use crate::suite::pictures::{all_letters, boxes, file, is_blessing};
+use crate::suite::pictures::{
+    all_letters, assert_apart, boxes, compare_scene, file, is_blessing, span,
+};
 
 fn drawn(view: &View, lang: Lang) -> Scene {
     map(view, &Look::default(), "Les Six Couronnes", lang, &names())
+}
+
+/// Returns the notes of a kind.
+fn notes(scene: &Scene, kind: &str) -> Vec<String> {
+    boxes(scene, kind).into_iter().map(|(what, _)| what).collect()
+}
+
+/// Returns six pieces of news.
+fn news() -> Vec<Line> {
+    let line = |seat| Line::new("demonworld-alt-eliminated").with("seat", seat);
+    Seat::all(6).map(line).collect()
 }
 
 fn crop(code: &str, radius: u8) -> Look<'static> {
@@ -59,17 +71,7 @@ fn the_map_around_fourways_matches_the_golden_file() {
     let view = board::campaign().game().view(Viewer::Seat(HUMAN));
     let look = crop("C0", 1);
     let scene = map(&view, &look, "Les Six Couronnes", Lang::Fr, &names());
-    let found = scene.to_string();
-    let path = file("tests/render/golden/fourways.scene");
-    if is_blessing("1") {
-        std::fs::write(path, found).expect("the golden file should be writable");
-        return;
-    }
-    let wanted = std::fs::read_to_string(path).expect("there should be a golden");
-    for (number, (wanted, found)) in wanted.lines().zip(found.lines()).enumerate() {
-        assert_eq!(found, wanted, "line {}", number + 1);
-    }
-    assert_eq!(found.lines().count(), wanted.lines().count());
+    compare_scene(&file("tests/render/golden/fourways.scene"), &scene);
 }
 
 #[test]
@@ -84,11 +86,7 @@ fn the_code_and_name_of_every_province_are_shown_and_not_covered() {
             let codes: BTreeSet<&str> =
                 kept.iter().filter_map(|(what, _)| what.strip_prefix("name ")).collect();
             assert_eq!(codes.len(), labels.len());
-            for (index, (one, area)) in kept.iter().enumerate() {
-                for (other, taken) in &kept[index + 1..] {
-                    assert_eq!(area.shared(*taken), 0.0, "{one} covers {other}");
-                }
-            }
+            assert_apart(&kept);
             for kind in ["army ", "armies ", "site ", "mine", "special"] {
                 for (piece, area) in boxes(&scene, kind) {
                     for (label, taken) in &kept {
@@ -128,9 +126,7 @@ fn long_names_wrap_between_words_or_are_truncated() {
     draft.options.data = Data::own(file).expect("a map");
     let scene = drawn(&draft.game().view(Viewer::Public), Lang::En);
     let lines = name_lines(&scene, "O4");
-    let [(words, size)] = &lines[..] else {
-        panic!("{lines:?}");
-    };
+    let [(words, size)] = &lines[..] else { panic!("{lines:?}") };
     assert!(words.starts_with("Donau") && words.ends_with('…'), "{words}");
     // This is the smallest font size of a name on an unenlarged map.
     assert!((size - 21.0).abs() < 0.1, "{size}");
@@ -209,9 +205,8 @@ fn pieces_on_the_map_do_not_overlap() {
 #[test]
 fn the_map_shows_battles_and_conquests_of_the_hand_made_campaign() {
     let scene = drawn(&board::campaign().game().view(Viewer::Public), Lang::En);
-    let of = |kind: &str| -> Vec<String> {
-        let mut found: Vec<String> =
-            boxes(&scene, kind).into_iter().map(|(what, _)| what).collect();
+    let of = |kind: &str| {
+        let mut found = notes(&scene, kind);
         found.sort();
         found
     };
@@ -237,10 +232,8 @@ fn the_map_shows_battles_and_conquests_of_the_hand_made_campaign() {
 fn armies_are_grouped_by_owner_if_a_province_has_too_many() {
     let scene = drawn(&crowd().view(Viewer::Public), Lang::En);
     assert!(boxes(&scene, "army ").is_empty());
-    let shown = boxes(&scene, "armies ").into_iter();
-    let shown: Vec<String> = shown.map(|(what, _)| what).collect();
     let all: Vec<String> = (0..6).map(|seat| format!("armies of seat {seat}: 4")).collect();
-    assert_eq!(shown, all);
+    assert_eq!(notes(&scene, "armies "), all);
     // The viewer's own armies are first, with their total number of stands.
     let own = drawn(&crowd().view(Viewer::Seat(DWARF)), Lang::En);
     assert_eq!(boxes(&own, "armies ")[0].0, "armies of seat 4: 4");
@@ -254,14 +247,9 @@ fn map_text_is_large_enough() {
             let scene = drawn(&view, lang);
             for letters in all_letters(&scene) {
                 assert!(letters.size >= 15.0, "{letters:?}");
-                let wide = width(letters.face, letters.size, &letters.text);
-                let left = match letters.anchor {
-                    Anchor::Start => letters.at.x,
-                    Anchor::Middle => letters.at.x - wide / 2.0,
-                    Anchor::End => letters.at.x - wide,
-                };
+                let [left, right] = span(letters);
                 assert!(left >= 0.0, "{letters:?}");
-                assert!(left + wide <= f32::from(scene.width), "{letters:?}");
+                assert!(right <= f32::from(scene.width), "{letters:?}");
             }
             for id in view.owners.keys() {
                 let code = id.to_string();
@@ -293,14 +281,10 @@ fn army_numbers_in_uncrowded_provinces_are_at_least_24_pixels_high() {
 #[test]
 fn no_picture_reveals_what_only_another_seat_knows() {
     let secret = |scene: &Scene| -> Vec<String> {
-        let mut found: Vec<String> =
-            boxes(scene, "Draft ").into_iter().map(|(what, _)| what).collect();
-        found.extend(boxes(scene, "known").into_iter().map(|(what, _)| what));
-        for entry in ["Draft", "Own", "Garrison", "Seen", "Camp", "Inside"] {
-            let legend = boxes(scene, &format!("legend {entry}"));
-            found.extend(legend.into_iter().map(|(what, _)| what));
-        }
-        found
+        let legend = ["Draft", "Own", "Garrison", "Seen", "Camp", "Inside"];
+        let legend = legend.map(|entry| format!("legend {entry}"));
+        let kinds = ["Draft ".to_owned(), "known".to_owned()].into_iter().chain(legend);
+        kinds.flat_map(|kind| notes(scene, &kind)).collect()
     };
     let game = board::campaign().game();
     let own = drawn(&game.view(Viewer::Seat(HUMAN)), Lang::En);
@@ -319,17 +303,8 @@ fn no_picture_reveals_what_only_another_seat_knows() {
     // A position that differs only in what the humans' player knows looks the same to all other viewers.
     let other = {
         let mut draft = board::campaign();
-        let armies: Vec<_> = draft
-            .position
-            .forces
-            .iter()
-            .filter(|(_, force)| force.owner == HUMAN)
-            .map(|(&id, _)| id)
-            .collect();
-        for unit in draft.position.units.values_mut() {
-            if armies.contains(&unit.force) {
-                unit.stands = 3;
-            }
+        for unit in draft.position.units.values_mut().filter(|unit| unit.owner == HUMAN) {
+            unit.stands = 3;
         }
         draft.position.marches.clear();
         draft.position.sightings.remove(&HUMAN);
@@ -377,9 +352,7 @@ fn a_crop_shows_only_nearby_provinces_at_a_larger_scale() {
 #[test]
 fn a_wide_picture_shows_players_and_news_beside_the_map() {
     let view = board::campaign().game().view(Viewer::Public);
-    let news: Vec<Line> = Seat::all(6)
-        .map(|seat| Line::new("demonworld-alt-eliminated").with("seat", seat))
-        .collect();
+    let news = news();
     let look = Look { is_wide: true, happened: &news, owed: &news[..1], ..Look::default() };
     let scene = map(&view, &look, "Les Six Couronnes", Lang::Fr, &names());
     let usual = drawn(&view, Lang::Fr);
@@ -391,12 +364,10 @@ fn a_wide_picture_shows_players_and_news_beside_the_map() {
     beside.extend(boxes(&scene, "happened"));
     beside.extend(boxes(&scene, "owed"));
     assert_eq!(beside.len(), 8);
-    for (index, (what, area)) in beside.iter().enumerate() {
+    for (what, area) in &beside {
         assert!(column.holds(*area), "{what}: {area:?}");
-        for (other, taken) in &beside[index + 1..] {
-            assert_eq!(area.shared(*taken), 0.0, "{what}, {other}");
-        }
     }
+    assert_apart(&beside);
 }
 
 #[test]
@@ -412,12 +383,10 @@ fn every_player_has_a_card_in_matches_of_two_to_six_players() {
         let cards = boxes(&scene, "seat ");
         assert_eq!(cards.len(), count);
         let sheet = Area::new(0.0, 0.0, f32::from(scene.width), f32::from(scene.height));
-        for (index, (what, area)) in cards.iter().enumerate() {
+        for (what, area) in &cards {
             assert!(sheet.holds(*area), "{what}");
-            for (other, taken) in &cards[index + 1..] {
-                assert_eq!(area.shared(*taken), 0.0, "{what}, {other}");
-            }
         }
+        assert_apart(&cards);
     }
 }
 
@@ -432,13 +401,7 @@ fn multiple_arrows_across_one_edge_are_drawn_apart() {
         (ORC, ["O1", "C0"]),
         (HUMAN, ["O1", "C0"]),
     ] {
-        draft.position.recent.ways.push(Way {
-            owner: seat,
-            number: 1,
-            from: at(ends[0]),
-            to: at(ends[1]),
-            gait: Gait::March,
-        });
+        draft.way(seat, 1, ends, Gait::March);
     }
     let scene = drawn(&draft.game().view(Viewer::Public), Lang::En);
     let arrows = boxes(&scene, "March ");
@@ -469,10 +432,9 @@ fn the_view_contains_the_last_seasons_events() {
 fn the_legend_explains_every_symbol_on_the_map() {
     for view in all_views() {
         let scene = drawn(&view, Lang::En);
-        let legend: BTreeSet<String> = boxes(&scene, "legend ")
-            .into_iter()
-            .map(|(what, _)| what.trim_start_matches("legend ").to_owned())
-            .collect();
+        let legend = notes(&scene, "legend ").into_iter();
+        let legend: BTreeSet<String> =
+            legend.map(|what| what.trim_start_matches("legend ").to_owned()).collect();
         for (note, entries) in [
             ("army ", ["Army"].as_slice()),
             ("armies of", &["Several"]),
@@ -529,9 +491,7 @@ fn inspection_pictures_are_saved_when_golden_files_are_updated() {
     keep("dw-busy-own-fr", &drawn(&busy.view(Viewer::Seat(HUMAN)), Lang::Fr));
     let look = crop("C0", 1);
     keep("dw-crop-fr", &map(&own, &look, "Les Six Couronnes", Lang::Fr, &names()));
-    let news: Vec<Line> = Seat::all(6)
-        .map(|seat| Line::new("demonworld-alt-eliminated").with("seat", seat))
-        .collect();
+    let news = news();
     let look = Look { is_wide: true, happened: &news, owed: &news[..2], ..Look::default() };
     keep("dw-wide-en", &map(&own, &look, "Les Six Couronnes", Lang::En, &names()));
 }

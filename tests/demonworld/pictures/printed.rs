@@ -3,16 +3,14 @@
 
 use regnal_core::game::{Game as _, Viewer};
 use regnal_core::text::{Lang, Names};
-use regnal_demonworld::Action;
-use regnal_demonworld::action::Battle as Deed;
-use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race, Season};
+use regnal_demonworld::nouns::{CharacterKind, Phase, Race, Season};
 use regnal_demonworld::render::battle_pages;
 use regnal_demonworld::state::Subject;
 use regnal_painter::path::Area;
 use regnal_painter::scene::{Op, Scene};
 
 use crate::rules::battles::opened;
-use crate::rules::board::{A, AnyAction as Any, B, Board};
+use crate::rules::board::{A, B, Board};
 use crate::suite::pictures::letters;
 
 /// Height, in pixels, that must be free for a unit with one row of boxes.
@@ -27,11 +25,7 @@ fn pages(lang: Lang, (leaders, humans): (&[CharacterKind], &[&str]), orcs: &[&st
     let orcs = board.army(B, "H1", &[CharacterKind::General1], orcs);
     let battle = opened(&mut board, [&[humans], &[orcs]]);
     let mut play = board.game();
-    for seat in [A, B] {
-        let mode = BattleMode::Tabletop;
-        let of = Subject::Battle(battle);
-        play.does(seat, Any(Action::Battle(Deed::ChooseMode { of, mode })));
-    }
+    play.choose_tabletop(Subject::Battle(battle));
     play.all_lock(Phase::BattleMode, [4]);
     let view = play.0.view(Viewer::Seat(A));
     let names = Names { seats: vec!["Ada".into(), "Bruno".into()], ..Names::default() };
@@ -108,9 +102,7 @@ fn dw_report_01_a_printed_page_breaks_only_when_the_next_block_does_not_fit() {
         for (index, page) in pages.iter().enumerate() {
             for (what, area) in page.moving.notes() {
                 assert!(area.bottom() <= FOOT, "{what} of page {index}: {area:?}");
-                let Some(id) = what.strip_prefix("unit ") else {
-                    continue;
-                };
+                let Some(id) = what.strip_prefix("unit ") else { continue };
                 let id: u32 = id.parse().unwrap();
                 // Units of one army have consecutive ids, and nothing is printed between them.
                 if let Some((before, number, above)) = last

@@ -284,9 +284,7 @@ fn season_reports_are_identical_in_matches_that_differ_only_in_secrets() {
         let awaited: Vec<Seat> = game.awaited().into_iter().collect();
         let seat = awaited[whim.index(awaited.len())];
         for deed in game.machine(seat, &mut whim) {
-            let Ok(events) = game.decide(seat, &deed, &mut chance) else {
-                continue;
-            };
+            let Ok(events) = game.decide(seat, &deed, &mut chance) else { continue };
             for event in events {
                 let before = game.episode();
                 game.evolve(&event);

@@ -148,8 +148,7 @@ fn drafts(at: &mut Position, eye: &Eye) {
         }
         let from = force.province;
         if let Some(to) = eye.options.world().neighbours(from).next() {
-            let status = MarchStatus::Pending;
-            at.marches.insert(army, March { from, to, status });
+            at.marches.insert(army, March { from, to, status: MarchStatus::Pending });
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use regnal_demonworld::action::{Ruling, Season as SeasonDeed, Table as Do, Umpire};
 use regnal_demonworld::event::{Calendar, Conflict, Season as Told};
-use regnal_demonworld::nouns::CharacterKind as Kind;
+use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
 use regnal_demonworld::state::{Attitude, StandingOrders};
 
 use super::table::{offer, spring};
@@ -29,7 +29,7 @@ fn dw_ruling_09_three_consecutive_defaults_make_a_player_absent_until_the_player
     assert_eq!((play.at().players[1].missed, play.at().players[1].absent), (2, false));
     // An action between two missed deadlines restarts the count.
     let mut heard = play.clone();
-    let orcs = *heard.at().forces.keys().nth(1).unwrap();
+    let orcs = heard.forces(B, ForceKind::Army)[0];
     heard.does(B, SeasonDeed::March { army: orcs, to: at("O2") });
     assert_eq!(heard.at().players[1].missed, 0);
     // All armies are at home, so the only dice in winter are for attrition.
@@ -64,12 +64,9 @@ fn dw_ruling_09_a_public_action_ends_a_players_absence() {
 /// lock shows that the player is back.
 #[test]
 fn dw_ruling_09_an_absent_players_drafts_are_secret_until_the_player_locks() {
-    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
-    board.army(A, "H1", &[Kind::General3], &["H02"]);
-    let orcs = board.army(B, "O1", &[Kind::General3], &["O02"]);
-    board.army(C, "E1", &[Kind::General3], &["E02"]);
-    board.position.players[1].absent = true;
-    let mut play = board.orders(Season::Spring).game();
+    let mut play = spring();
+    play.change(|position| position.players[1].absent = true);
+    let orcs = play.forces(B, ForceKind::Army)[0];
     let window = play.window(Phase::SeasonOrders);
     let march = SeasonDeed::March { army: orcs, to: at("O2") };
     let shown = |play: &Play, viewer| {
@@ -112,9 +109,7 @@ fn dw_ruling_09_a_resigned_seat_gets_default_decisions_until_taken_over() {
     assert!(player.resigned && player.absent && !player.eliminated);
     assert_eq!(play.refuses(B, Do::VoteEnd(true)), (Reason::Phase, "DW-RULING-09"));
     assert_eq!(play.0.awaited(), BTreeSet::from([A, C]));
-    let window = play.window(Phase::SeasonOrders);
-    play.does(A, Do::Lock(window));
-    play.does(C, Do::Lock(window));
+    play.lock(Phase::SeasonOrders, &[A, C]);
     assert_eq!(play.at().date.season, Season::Summer);
     // Nobody plays for the seat. A new player can take it over, with or without an umpire.
     assert!(play.0.is_away(B) && !play.0.is_playing(B));
@@ -129,7 +124,7 @@ fn dw_ruling_09_a_resigned_seat_gets_default_decisions_until_taken_over() {
     }
     assert!(!play.0.is_away(B) && play.0.is_playing(B));
     assert_eq!(play.0.awaited(), BTreeSet::from([A, B, C]));
-    play.does(B, Do::Lock(play.window(Phase::SeasonOrders)));
+    play.lock(Phase::SeasonOrders, &[B]);
 }
 
 #[test]
@@ -148,11 +143,8 @@ fn dw_ruling_09_only_a_resigned_seat_still_in_the_game_can_be_taken_over() {
         }
     }
     assert!(play.0.is_away(B));
-    assert_eq!(
-        play.refuses(B, Do::TakeOver),
-        already,
-        "a seat of an absent player can be taken over"
-    );
+    let refused = play.refuses(B, Do::TakeOver);
+    assert_eq!(refused, already, "a seat of an absent player can be taken over");
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.army(A, "H1", &[Kind::General3], &["H02"]);
     board.army(C, "E1", &[Kind::General3], &["E02"]);
@@ -178,9 +170,7 @@ fn dw_ruling_09_the_chronicle_names_players_who_missed_the_deadline() {
 
 #[test]
 fn dw_ruling_93_the_campaign_waits_while_all_remaining_players_are_absent() {
-    let mut play = spring();
-    play.does(A, Do::Resign);
-    play.does(B, Do::Resign);
+    let mut play = spring().after(A, Do::Resign).after(B, Do::Resign);
     for _ in 0..2 {
         play.does(C, Do::TimeOut);
     }
@@ -199,9 +189,7 @@ fn dw_ruling_93_the_campaign_waits_while_all_remaining_players_are_absent() {
 
 #[test]
 fn dw_ruling_93_the_match_waits_for_absent_players_but_not_for_resigned_ones() {
-    let mut play = spring();
-    play.does(A, Do::Resign);
-    play.does(B, Do::Resign);
+    let mut play = spring().after(A, Do::Resign).after(B, Do::Resign);
     for _ in 0..3 {
         play.does(C, Do::TimeOut);
     }
@@ -224,9 +212,7 @@ fn dw_ruling_93_the_match_waits_for_absent_players_but_not_for_resigned_ones() {
 /// Resigned players never return, so a campaign without any other players could not continue.
 #[test]
 fn dw_ruling_93_the_campaign_ends_with_a_ranking_when_all_players_have_resigned() {
-    let mut play = spring();
-    play.does(A, Do::Resign);
-    play.does(B, Do::Resign);
+    let mut play = spring().after(A, Do::Resign).after(B, Do::Resign);
     assert_eq!(play.0.awaited(), BTreeSet::from([C]));
     let events = play.does(C, Do::Resign);
     let ended =
@@ -256,8 +242,7 @@ fn dw_ruling_93_a_campaign_ends_when_only_ai_players_are_left() {
 
 #[test]
 fn dw_ruling_93_a_campaign_without_players_waits_for_its_umpire() {
-    let umpire = |deed| AnyAction(Action::Umpire(deed));
-    let mut play = spring().after(Seat::UMPIRE, umpire(Umpire::TakeOffice { seat: None }));
+    let mut play = spring().after(Seat::UMPIRE, Umpire::TakeOffice { seat: None });
     for seat in [A, B, C] {
         play.does(seat, Do::Resign);
     }
@@ -272,10 +257,10 @@ fn dw_ruling_93_a_campaign_without_players_waits_for_its_umpire() {
     let mut replaced = play.clone();
     let rule =
         Umpire::Rule { ruling: Ruling::ReplacePlayer(B), reason: "Somebody new.".to_owned() };
-    replaced.does(Seat::UMPIRE, umpire(rule));
+    replaced.does(Seat::UMPIRE, rule);
     assert_eq!(replaced.0.awaited(), BTreeSet::from([B]));
     // When the umpire resigns too, no human is left and the campaign ends.
-    play.does(Seat::UMPIRE, umpire(Umpire::LayDown));
+    play.does(Seat::UMPIRE, Umpire::LayDown);
     assert!(play.0.outcome().is_some());
 }
 

@@ -1,12 +1,17 @@
 //! Board builder for tests of whole campaigns.
 
+use regnal_core::dice::Seed;
 use regnal_core::game::Cites;
 use regnal_demonworld::Opening;
-use regnal_demonworld::action::{Leader, Organisation, Piece, Season as SeasonDeed, Table};
+use regnal_demonworld::action::{
+    Battle, Conflict, Leader, Organisation, Piece, Season as SeasonDeed, Table, Umpire,
+};
 use regnal_demonworld::food::larder::Larder;
 use regnal_demonworld::ids::{ProvinceId, SiteId, TroopId, WindowId};
 use regnal_demonworld::nouns::{ForceKind, SiteKind};
-use regnal_demonworld::state::{Character, Force, March, MarchStatus, Siege, Treaty, Unit, Window};
+use regnal_demonworld::state::{
+    Character, Force, March, MarchStatus, Reorganisation, Siege, Treaty, Unit, Window,
+};
 
 use crate::play::check::unasked;
 
@@ -217,6 +222,20 @@ impl Board {
         id
     }
 
+    /// Adds an army that is inside a site.
+    pub(crate) fn army_inside(
+        &mut self,
+        seat: Seat,
+        site: SiteId,
+        kinds: &[CharacterKind],
+        units: &[&str],
+    ) -> ForceId {
+        let id = self.force(seat, site.province, None);
+        self.fill(seat, id, kinds, units);
+        self.position.forces.get_mut(&id).unwrap().site = Some(site);
+        id
+    }
+
     pub(crate) fn joins(&mut self, seat: Seat, kind: CharacterKind, force: ForceId) {
         self.fill(seat, force, &[kind], &[]);
     }
@@ -230,12 +249,9 @@ impl Board {
 
     /// Makes a seat's best commander king.
     pub(crate) fn crowned(mut self, seat: Seat, kind: CharacterKind) -> Board {
-        let king = self
-            .position
-            .characters
-            .iter()
-            .find(|(_, own)| own.owner == seat && own.kind == kind)
-            .map(|(&id, _)| id);
+        let mut characters = self.position.characters.iter();
+        let king = characters.find(|(_, own)| own.owner == seat && own.kind == kind);
+        let king = king.map(|(&id, _)| id);
         self.position.players[seat.index()].king = king;
         if let Some(king) = king.and_then(|king| self.position.characters.get_mut(&king)) {
             king.commands = kind.is_sorcerer();
@@ -301,10 +317,26 @@ impl Play {
 
     /// Returns the same campaign with a changed position.
     pub(crate) fn changed(&self, change: impl FnOnce(&mut Position)) -> Play {
-        let options = self.0.view(Viewer::Public).options;
-        let mut position = self.at().clone();
-        change(&mut position);
-        Board { options, position }.game()
+        let mut board = self.board();
+        change(&mut board.position);
+        board.game()
+    }
+
+    /// Returns a board with the options and the position of this campaign.
+    pub(crate) fn board(&self) -> Board {
+        Board { options: self.0.view(Viewer::Public).options, position: self.at().clone() }
+    }
+
+    /// Like [`Play::board`], but without the open questions.
+    pub(crate) fn closed(&self) -> Board {
+        let mut board = self.board();
+        board.position.windows.clear();
+        board
+    }
+
+    /// Changes the position directly.
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut Position)) {
+        *self = self.changed(change);
     }
 
     /// Takes a legal action that needs no dice.
@@ -370,6 +402,14 @@ impl Play {
         self.at().windows[&self.window(phase)].asked.clone()
     }
 
+    /// Locks the answers of the given seats to the question of a phase, without dice.
+    pub(crate) fn lock(&mut self, phase: Phase, seats: &[Seat]) {
+        let window = self.window(phase);
+        for &seat in seats {
+            self.does(seat, Table::Lock(window));
+        }
+    }
+
     /// Locks the answers of every seat that the match is waiting for. The last lock uses the given dice.
     pub(crate) fn all_lock(
         &mut self,
@@ -388,18 +428,51 @@ impl Play {
         self.rolls(*last, Table::Lock(id), values)
     }
 
+    /// Locks the answers of every asked seat, with random dice from a fixed seed.
+    pub(crate) fn lock_freely(&mut self, phase: Phase, seed: u8) -> Vec<Event> {
+        let id = self.window(phase);
+        let asked = self.at().windows[&id].asked.clone();
+        let mut dice = Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0);
+        let mut events = Vec::new();
+        for seat in asked {
+            let window = self.at().windows.get(&id);
+            if window.is_some_and(|window| !window.locked.contains(&seat)) {
+                let lock = Action::Table(Table::Lock(id));
+                events.extend(self.0.play(seat, &lock, &mut dice).unwrap());
+            }
+        }
+        events
+    }
+
+    /// Makes A and B choose the tabletop mode.
+    pub(crate) fn choose_tabletop(&mut self, of: Subject) {
+        for seat in [A, B] {
+            let mode = BattleMode::Tabletop;
+            self.does(seat, AnyAction(Action::Battle(Battle::ChooseMode { of, mode })));
+        }
+    }
+
     pub(crate) fn treasury(&self, seat: Seat) -> u32 {
         self.at().players[seat.index()].treasury
     }
 
+    /// Raises an army under a new leader.
+    pub(crate) fn raise_army(&mut self, seat: Seat, code: &str, leader: CharacterKind) -> ForceId {
+        self.does(seat, army_in(code, leader));
+        *self.forces(seat, ForceKind::Army).last().unwrap()
+    }
+
+    /// Creates an empty garrison.
+    pub(crate) fn raise_garrison(&mut self, seat: Seat, site: SiteId) -> ForceId {
+        self.does(seat, Organisation::CreateGarrison(site));
+        *self.forces(seat, ForceKind::Garrison).last().unwrap()
+    }
+
     /// Returns a seat's forces of a kind, in order of number.
     pub(crate) fn forces(&self, seat: Seat, kind: ForceKind) -> Vec<ForceId> {
-        self.at()
-            .forces
-            .iter()
-            .filter(|(_, force)| force.owner == seat && force.kind == kind)
-            .map(|(&id, _)| id)
-            .collect()
+        let forces = self.at().forces.iter();
+        let own = forces.filter(|(_, force)| force.owner == seat && force.kind == kind);
+        own.map(|(&id, _)| id).collect()
     }
 
     pub(crate) fn units(&self, force: ForceId) -> Vec<UnitId> {
@@ -408,12 +481,8 @@ impl Play {
     }
 
     pub(crate) fn characters(&self, force: ForceId) -> Vec<CharacterId> {
-        self.at()
-            .characters
-            .iter()
-            .filter(|(_, own)| own.force == Some(force))
-            .map(|(&id, _)| id)
-            .collect()
+        let characters = self.at().characters.iter();
+        characters.filter(|(_, own)| own.force == Some(force)).map(|(&id, _)| id).collect()
     }
 }
 
@@ -429,6 +498,18 @@ impl From<Organisation> for AnyAction {
 impl From<SeasonDeed> for AnyAction {
     fn from(action: SeasonDeed) -> AnyAction {
         AnyAction(Action::Season(action))
+    }
+}
+
+impl From<Conflict> for AnyAction {
+    fn from(action: Conflict) -> AnyAction {
+        AnyAction(Action::Conflict(action))
+    }
+}
+
+impl From<Umpire> for AnyAction {
+    fn from(action: Umpire) -> AnyAction {
+        AnyAction(Action::Umpire(action))
     }
 }
 
@@ -457,8 +538,18 @@ pub(crate) fn unit(code: &str, force: ForceId) -> Organisation {
     Organisation::RaiseUnit { troop: troop(code), force }
 }
 
+/// Returns the action that raises a character in a force.
+pub(crate) fn character(kind: CharacterKind, force: ForceId) -> Organisation {
+    Organisation::RaiseCharacter { kind, force }
+}
+
 pub(crate) fn march(army: ForceId, to: &str) -> SeasonDeed {
     SeasonDeed::March { army, to: at(to) }
+}
+
+/// Returns the order that moves pieces of an army into the garrison of a site.
+pub(crate) fn detachment(army: ForceId, site: SiteId, pieces: BTreeSet<Piece>) -> SeasonDeed {
+    SeasonDeed::Reorganise(Reorganisation::Detach { army, site, pieces })
 }
 
 pub(crate) fn date(year: u16, season: Season) -> Date {

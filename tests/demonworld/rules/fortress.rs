@@ -2,10 +2,10 @@
 
 use regnal_demonworld::action::{Organisation as Do, SitePlan};
 use regnal_demonworld::ids::SiteId;
-use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
+use regnal_demonworld::nouns::CharacterKind as Kind;
 use regnal_demonworld::works::{DefaultPlan, Plan, Tier, TowerPricing, default_plan};
 
-use super::board::{fortress, pieces, unit};
+use super::board::{detachment, fortress, pieces, unit};
 use super::*;
 
 fn fresh() -> Play {
@@ -21,6 +21,11 @@ fn plan(site: SiteId, tier: u32, which: DefaultPlan, change: impl FnOnce(&mut Si
 
 fn as_it_is(site: SiteId, tier: u32, which: DefaultPlan) -> Do {
     plan(site, tier, which, |_| {})
+}
+
+/// Returns a fortress of the lowest tier with its default plan.
+fn smallest(site: SiteId) -> Do {
+    as_it_is(site, 2500, DefaultPlan::Fort2500)
 }
 
 fn city_plan(code: &str, change: impl FnOnce(&mut SitePlan)) -> Do {
@@ -56,29 +61,22 @@ fn dw_fort_14_each_fortress_tier_requires_its_tower_and_budget() {
     let play = fresh();
     let site = fortress("H2");
     assert!(play.allows(A, as_it_is(site, 10000, DefaultPlan::Fort10000)));
-    assert!(play.allows(A, as_it_is(site, 2500, DefaultPlan::Fort2500)));
+    assert!(play.allows(A, smallest(site)));
     // Submitting the current plan is not a change.
     assert_eq!(play.refuses(A, as_it_is(site, 20000, DefaultPlan::Fort20000)).0, Reason::Already);
-    // A tower of height 9 is too low for the budget of 20000 points. Without a tower of at least that height, the
-    // budget is 2500 points.
-    assert_eq!(
-        play.refuses(A, as_it_is(site, 20000, DefaultPlan::Fort10000)),
-        (Reason::Tower, "DW-FORT-14")
-    );
-    assert_eq!(
-        play.refuses(A, as_it_is(site, 10000, DefaultPlan::Fort2500)),
-        (Reason::Tower, "DW-FORT-14")
-    );
-    // The great fortress costs 18394 points, which exceeds the budget of the middle tier.
-    assert_eq!(
-        play.refuses(A, as_it_is(site, 10000, DefaultPlan::Fort20000)),
-        (Reason::Budget, "DW-FORT-14")
-    );
-    // A budget that is not one of the tiers' budgets is not allowed.
-    assert_eq!(
-        play.refuses(A, as_it_is(site, 5000, DefaultPlan::Fort2500)),
-        (Reason::Data, "DW-FORT-14")
-    );
+    for (tier, which, reason) in [
+        // A tower of height 9 is too low for the budget of 20000 points. Without a tower of at least that height, the
+        // budget is 2500 points.
+        (20000, DefaultPlan::Fort10000, Reason::Tower),
+        (10000, DefaultPlan::Fort2500, Reason::Tower),
+        // The great fortress costs 18394 points, which exceeds the budget of the middle tier.
+        (10000, DefaultPlan::Fort20000, Reason::Budget),
+        // A budget that is not one of the tiers' budgets is not allowed.
+        (5000, DefaultPlan::Fort2500, Reason::Data),
+    ] {
+        let refused = play.refuses(A, as_it_is(site, tier, which));
+        assert_eq!(refused, (reason, "DW-FORT-14"), "{tier} {which:?}");
+    }
 }
 
 #[test]
@@ -93,10 +91,8 @@ fn dw_fort_14_a_budget_can_be_spent_completely() {
     };
     let full = ["W7", "W6", "P5", "P3", "P2"];
     assert!(play.allows(A, more(&full)));
-    assert_eq!(
-        play.refuses(A, more(&["W7", "W6", "P5", "P3", "P2", "P1"])),
-        (Reason::Budget, "DW-FORT-14")
-    );
+    let dear = more(&["W7", "W6", "P5", "P3", "P2", "P1"]);
+    assert_eq!(play.refuses(A, dear), (Reason::Budget, "DW-FORT-14"));
 }
 
 #[test]
@@ -108,27 +104,19 @@ fn dw_fort_15_only_one_fortress_can_have_a_high_tier() {
     // The player has two fortresses, the first of which is in the highest tier by default.
     let mut both = play("D2");
     let (first, second) = (fortress("H2"), fortress("D2"));
-    assert_eq!(
-        both.refuses(A, as_it_is(second, 10000, DefaultPlan::Fort10000)),
-        (Reason::Budget, "DW-FORT-15")
-    );
-    both.does(A, as_it_is(second, 2500, DefaultPlan::Fort2500));
-    both.does(A, as_it_is(first, 2500, DefaultPlan::Fort2500));
+    let middle = |site| as_it_is(site, 10000, DefaultPlan::Fort10000);
+    assert_eq!(both.refuses(A, middle(second)), (Reason::Budget, "DW-FORT-15"));
+    both.does(A, smallest(second));
+    both.does(A, smallest(first));
     both.does(A, as_it_is(second, 20000, DefaultPlan::Fort20000));
-    assert_eq!(
-        both.refuses(A, as_it_is(first, 10000, DefaultPlan::Fort10000)),
-        (Reason::Budget, "DW-FORT-15")
-    );
+    assert_eq!(both.refuses(A, middle(first)), (Reason::Budget, "DW-FORT-15"));
 }
 
 #[test]
 fn dw_fort_16_works_can_be_planned_only_before_the_first_season() {
-    let board = Board::new([Race::Human, Race::Dwarf]).winter_of(1);
-    assert_eq!(
-        board.game().refuses(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500)),
-        (Reason::Phase, "DW-FORT-16")
-    );
-    let mut play = fresh().after(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500));
+    let play = Board::new([Race::Human, Race::Dwarf]).winter_of(1).game();
+    assert_eq!(play.refuses(A, smallest(fortress("H2"))), (Reason::Phase, "DW-FORT-16"));
+    let mut play = fresh().after(A, smallest(fortress("H2")));
     play.all_lock(Phase::Organisation, []);
     assert_eq!(built(play.at(), fortress("H2")), default_plan(DefaultPlan::Fort2500));
     assert_eq!(play.treasury(A), 0);
@@ -137,18 +125,10 @@ fn dw_fort_16_works_can_be_planned_only_before_the_first_season() {
 #[test]
 fn dw_fort_14_players_can_plan_only_their_own_sites() {
     let play = fresh();
-    assert_eq!(
-        play.refuses(B, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500)).0,
-        Reason::NoSuch
-    );
-    assert_eq!(
-        play.refuses(A, as_it_is(fortress("H1"), 2500, DefaultPlan::Fort2500)).0,
-        Reason::NoSite
-    );
-    assert_eq!(
-        play.refuses(A, as_it_is(city("H1"), 2500, DefaultPlan::Fort2500)).0,
-        Reason::NoSite
-    );
+    assert_eq!(play.refuses(B, smallest(fortress("H2"))).0, Reason::NoSuch);
+    for site in [fortress("H1"), city("H1")] {
+        assert_eq!(play.refuses(A, smallest(site)).0, Reason::NoSite, "{site}");
+    }
 }
 
 #[test]
@@ -169,9 +149,7 @@ fn dw_ruling_51_a_plan_must_be_a_closed_ring_of_valid_elements() {
     ] {
         assert_eq!(play.refuses(A, ring(codes)), (reason, rule), "{codes}");
     }
-    let keep = plan(site, 2500, DefaultPlan::Fort2500, |plan| {
-        plan.keep = Some("W5".to_owned());
-    });
+    let keep = plan(site, 2500, DefaultPlan::Fort2500, |plan| plan.keep = Some("W5".to_owned()));
     assert_eq!(play.refuses(A, keep).0, Reason::Geometry);
     // A custom ring of ten elements around 30 hexes.
     let drawn = ring(
@@ -196,10 +174,8 @@ fn dw_ruling_42_stores_must_be_high_enough_for_the_race() {
 fn dw_ruling_53_each_campaign_sets_its_own_prices() {
     let mut board = Board::new([Race::Human, Race::Dwarf]).first_organisation();
     board.options.rules.tower_pricing = TowerPricing::PerElement;
-    assert_eq!(
-        board.game().refuses(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500)),
-        (Reason::Budget, "DW-FORT-14")
-    );
+    let refused = board.game().refuses(A, smallest(fortress("H2")));
+    assert_eq!(refused, (Reason::Budget, "DW-FORT-14"));
 }
 
 #[test]
@@ -238,7 +214,7 @@ fn dw_ruling_56_a_city_can_be_planned_for_2500_points_until_its_first_siege() {
 fn dw_ruling_55_plans_are_visible_only_to_their_owner() {
     let mut play = fresh();
     let before = play.clone();
-    play.does(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500));
+    play.does(A, smallest(fortress("H2")));
     for viewer in [Viewer::Seat(B), Viewer::Public] {
         assert_eq!(before.0.view(viewer), play.0.view(viewer));
     }
@@ -254,22 +230,16 @@ fn dw_supply_02_the_room_for_a_new_garrison_depends_on_the_plan() {
     // lowest tier has room for 26.
     let mut play = fresh();
     play.does(A, as_it_is(fortress("H2"), 10000, DefaultPlan::Fort10000));
-    play.does(A, Do::CreateGarrison(fortress("H2")));
-    let garrison = play.forces(A, ForceKind::Garrison)[0];
+    let garrison = play.raise_garrison(A, fortress("H2"));
     for _ in 0..4 {
         play.does(A, unit("H01", garrison));
     }
     assert_eq!(play.refuses(A, unit("H01", garrison)), (Reason::Capacity, "DW-SUPPLY-02"));
-    assert_eq!(
-        play.refuses(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500)).0,
-        Reason::Capacity
-    );
+    assert_eq!(play.refuses(A, smallest(fortress("H2"))).0, Reason::Capacity);
 }
 
 #[test]
 fn dw_supply_02_the_room_for_a_detached_garrison_depends_on_the_plan() {
-    use regnal_demonworld::action::Season as Order;
-    use regnal_demonworld::state::Reorganisation;
     use regnal_demonworld::works::Works;
     let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);
     let masonry = board.options.rules.masonry();
@@ -280,13 +250,7 @@ fn dw_supply_02_the_room_for_a_detached_garrison_depends_on_the_plan() {
     let army = board.army(A, "H2", &[Kind::Hero], &["H10", "H10", "H01"]);
     let mut play = board.game();
     let own = play.units(army);
-    let detach = |units: &[_]| {
-        Order::Reorganise(Reorganisation::Detach {
-            army,
-            site: fortress("H2"),
-            pieces: pieces(units.iter().copied(), []),
-        })
-    };
+    let detach = |units: &[_]| detachment(army, fortress("H2"), pieces(units.iter().copied(), []));
     // 10 + 8 + 8 stands fill all 26 places, so the army's mob does not fit.
     assert_eq!(play.refuses(A, detach(&own)), (Reason::Capacity, "DW-SUPPLY-02"));
     play.does(A, detach(&own[..2]));

@@ -9,6 +9,7 @@ use regnal_demonworld::event::{Calendar, Realm, Season as Orders, Troops};
 use regnal_demonworld::nouns::CharacterKind as Kind;
 
 use super::board::{date, march};
+use super::judge::third_edition;
 use super::*;
 
 /// A server logs the missing entry and continues; with debug assertions, applying the event panics.
@@ -35,11 +36,8 @@ fn dw_gen_05_an_initial_or_conquered_province_is_friendly() {
     assert!(play.allows(A, army_in("H1", Kind::Hero)));
     assert!(play.allows(A, army_in("O3", Kind::Hero)));
     for code in ["H3", "O1", "C0"] {
-        assert_eq!(
-            play.refuses(A, army_in(code, Kind::Hero)),
-            (Reason::NotFriendly, "DW-ORG-18"),
-            "{code}"
-        );
+        let refused = play.refuses(A, army_in(code, Kind::Hero));
+        assert_eq!(refused, (Reason::NotFriendly, "DW-ORG-18"), "{code}");
     }
 }
 
@@ -57,20 +55,28 @@ fn dw_gen_06_a_besieged_province_still_belongs_to_its_owner() {
     assert_eq!(play.refuses(B, army_in("H1", Kind::Hero)).0, Reason::NotFriendly);
 }
 
-/// Returns the race, elves or orcs, that moves first when the two cross, with the given dice and orc prestige.
-fn first_mover(dice: [u32; 2], prestige: i8) -> Seat {
+/// Makes elves march from E3 to O1, and orcs of the given prestige from O1 to the given province.
+fn crossed(prestige: i8, to: &str, dice: [u32; 2]) -> Vec<Event> {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring).prestige(B, prestige);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
     let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
-    let mut play = board.game();
-    play.does(A, march(elves, "O1"));
-    play.does(B, march(orcs, "E3"));
-    let events = play.all_lock(Phase::SeasonOrders, dice);
-    let order = events.iter().find_map(|event| match event {
-        Event::Season(Orders::PriorityRolled { order, .. }) => Some(order.clone()),
-        _ => None,
-    });
-    order.unwrap()[0]
+    let mut play = board.game().after(A, march(elves, "O1")).after(B, march(orcs, to));
+    play.all_lock(Phase::SeasonOrders, dice)
+}
+
+/// Returns the seat that moves first and the faces of the dice that decided it.
+fn priority(events: &[Event]) -> Option<(Seat, Vec<(Seat, u8)>)> {
+    picked!(
+        events.iter(),
+        Event::Season(Orders::PriorityRolled { order, dice, .. }) =>
+            (order[0], dice.iter().map(|(seat, die)| (*seat, die.face)).collect())
+    )
+    .next()
+}
+
+/// Returns the race, elves or orcs, that moves first when the two cross, with the given dice and orc prestige.
+fn first_mover(dice: [u32; 2], prestige: i8) -> Seat {
+    priority(&crossed(prestige, "E3", dice)).unwrap().0
 }
 
 #[test]
@@ -125,8 +131,7 @@ fn dw_gen_11_and_ruling_01_winter_follows_three_seasons_and_ends_the_year() {
         play.all_lock(Phase::SeasonOrders, []);
         assert_eq!(play.at().date, date(1, season));
     }
-    let board = Board::new([Race::Human, Race::Orc]).judged_by_third_edition();
-    let mut play = board.winter_of(1).game();
+    let mut play = third_edition().winter_of(1).game();
     play.all_lock(Phase::Organisation, []);
     assert_eq!(play.at().date, date(2, Season::Spring));
     assert_eq!(play.at().stage, Stage::Orders);
@@ -134,8 +139,7 @@ fn dw_gen_11_and_ruling_01_winter_follows_three_seasons_and_ends_the_year() {
 
 /// Returns the same campaign with all troops removed.
 fn strip(play: &Play) -> Demonworld {
-    let mut board = Board::new([Race::Human, Race::Orc]).judged_by_third_edition();
-    board.position = play.at().clone();
+    let mut board = play.board().judged_by_third_edition();
     board.position.forces.clear();
     board.position.units.clear();
     board.position.characters.clear();
@@ -189,32 +193,14 @@ fn dw_ruling_07_every_die_is_recorded_in_an_event_and_no_unnecessary_die_is_roll
     let mut play = board.game().after(A, march(elves, "E2"));
     // No armies cross, so no die is needed and the script is empty.
     let events = play.all_lock(Phase::SeasonOrders, []);
-    assert!(
-        !events.iter().any(|event| matches!(event, Event::Season(Orders::PriorityRolled { .. })))
-    );
-    let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
-    let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
-    let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
-    let mut play = board.game();
-    play.does(A, march(elves, "O1"));
-    play.does(B, march(orcs, "O3"));
-    let events = play.all_lock(Phase::SeasonOrders, [2, 5]);
-    let faces = events.iter().find_map(|event| match event {
-        Event::Season(Orders::PriorityRolled { dice, .. }) => {
-            let faces = dice.iter().map(|(seat, die)| (*seat, die.face));
-            Some(faces.collect::<Vec<_>>())
-        }
-        _ => None,
-    });
-    assert_eq!(faces.unwrap(), [(A, 2), (B, 5)]);
+    assert_eq!(priority(&events), None);
+    let events = crossed(0, "O3", [2, 5]);
+    assert_eq!(priority(&events).unwrap().1, [(A, 2), (B, 5)]);
 }
 
 #[test]
 fn dw_ruling_09_three_missed_phases_make_a_player_absent() {
-    let mut play = Board::new([Race::Human, Race::Orc])
-        .judged_by_third_edition()
-        .orders(Season::Spring)
-        .game();
+    let mut play = third_edition().orders(Season::Spring).game();
     for missed in 1..=3 {
         let window = play.window(Phase::SeasonOrders);
         let events = play.does(A, Table::TimeOut);
@@ -231,10 +217,7 @@ fn dw_ruling_09_three_missed_phases_make_a_player_absent() {
 
 #[test]
 fn dw_ruling_09_an_action_between_missed_phases_restarts_the_count() {
-    let mut play = Board::new([Race::Human, Race::Orc])
-        .judged_by_third_edition()
-        .orders(Season::Spring)
-        .game();
+    let mut play = third_edition().orders(Season::Spring).game();
     for _ in 0..2 {
         let window = play.window(Phase::SeasonOrders);
         play.does(A, Table::TimeOut);

@@ -17,6 +17,11 @@ impl Board {
     }
 }
 
+/// Returns humans and orcs in a campaign of the third edition.
+pub(super) fn third_edition() -> Board {
+    Board::new([Race::Human, Race::Orc]).judged_by_third_edition()
+}
+
 /// The first two editions, each with a flag that is true for the second.
 pub(crate) const BOTH: [(Judge, bool); 2] = [(Judge::FIRST, false), (Judge::SECOND, true)];
 

@@ -95,16 +95,12 @@ fn dw_ruling_04_the_totals_and_references_of_an_army_list_must_be_correct() {
     assert_eq!(faults(&dear), [total(1973, &dear)]);
     let levy = FILE.replacen("levy = \"H01\"", "levy = \"H02\"", 1);
     let race = line(&levy, "[[race]]");
-    assert_eq!(
-        faults(&levy),
-        [format!("Line {race}: “levy” must be a troop of this race with the tag levy.")]
-    );
+    let fault = format!("Line {race}: “levy” must be a troop of this race with the tag levy.");
+    assert_eq!(faults(&levy), [fault]);
     let special = FILE.replacen("special = \"zahra\"", "special = \"zehra\"", 1);
     let at = line(&special, "special = \"zehra\"");
-    assert_eq!(
-        faults(&special),
-        [format!("Line {at}: No province has “zehra” among its “special”.")]
-    );
+    let fault = format!("Line {at}: No province has “zehra” among its “special”.");
+    assert_eq!(faults(&special), [fault]);
     let twice = FILE.replacen("id = \"H12\"", "id = \"H11\"", 1);
     let first = twice.find("id = \"H11\"").unwrap();
     let second = twice[first + 1..].find("[[troop]]\nid = \"H11\"").unwrap() + first + 1;

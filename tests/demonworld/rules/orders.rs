@@ -263,8 +263,7 @@ fn dw_ruling_11_an_army_that_loses_its_leader_loses_its_order() {
 #[test]
 fn dw_ruling_19_a_besieged_army_cannot_march() {
     let (mut board, _, _) = neighbours();
-    let inside = board.army(A, "E1", &[Kind::Hero], &["E02"]);
-    board.position.forces.get_mut(&inside).unwrap().site = Some(city("E1"));
+    let inside = board.army_inside(A, city("E1"), &[Kind::Hero], &["E02"]);
     let besiegers = board.army(B, "E1", &[Kind::Hero], &["O03"]);
     let free = board.clone().game();
     assert!(free.allows(A, march(inside, "E2")));
@@ -300,17 +299,12 @@ fn dw_ruling_19_each_player_rolls_once_and_only_for_armies_that_cross() {
     let orders =
         [(A, elves, "O1"), (A, others, "E6"), (B, orcs, "O3"), (B, more, "O4"), (C, humans, "H1")];
     let (play, events) = marched(board, &orders, &[1, 6]);
-    let (dice, paired) = events
-        .iter()
-        .find_map(|event| match event {
-            Event::Season(Happened::PriorityRolled { dice, paired, .. }) => {
-                Some((dice.clone(), paired.clone()))
-            }
-            _ => None,
-        })
-        .unwrap();
-    assert_eq!(dice.len(), 2);
-    assert_eq!(paired, [elves, others, orcs, more].into());
+    let rolled = picked!(
+        events.iter(),
+        Event::Season(Happened::PriorityRolled { dice, paired, .. }) => (dice.len(), paired.clone())
+    )
+    .next();
+    assert_eq!(rolled, Some((2, [elves, others, orcs, more].into())));
     for (_, army, to) in orders {
         assert_eq!(stands_in(&play, army), to);
     }

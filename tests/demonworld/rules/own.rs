@@ -24,15 +24,17 @@ fn options() -> Options {
     Options { data: own(), ..Options::usual([Race::Human, Race::Orc]) }
 }
 
-fn begun(options: &Options) -> Demonworld {
-    let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0);
-    Demonworld::new(Demonworld::deal(options, &mut dice))
+fn dice(seed: u8) -> Dice {
+    Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
+}
+
+fn begun() -> Demonworld {
+    Demonworld::new(Demonworld::deal(&options(), &mut dice(7)))
 }
 
 #[test]
 fn a_campaign_stores_its_custom_file_verbatim() {
-    let setup =
-        Demonworld::deal(&options(), &mut Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0));
+    let setup = Demonworld::deal(&options(), &mut dice(7));
     let kept = serde_json::to_string(&setup).unwrap();
     let read: Setup = serde_json::from_str(&kept).unwrap();
     assert_eq!(read, setup);
@@ -49,7 +51,7 @@ fn a_campaign_stores_its_custom_file_verbatim() {
 
 #[test]
 fn dw_ruling_03_a_campaign_is_played_on_the_map_of_its_custom_file() {
-    let game = begun(&options());
+    let game = begun();
     let position = game.position();
     let all: Vec<String> = position.provinces.keys().map(ToString::to_string).collect();
     assert_eq!(all, ["A1", "A2", "A3", "B1", "B2", "B3", "M1"]);
@@ -65,8 +67,8 @@ fn dw_ruling_03_a_campaign_is_played_on_the_map_of_its_custom_file() {
 
 #[test]
 fn dw_ruling_04_the_default_roster_comes_from_the_custom_file() {
-    let mut game = begun(&options());
-    let mut dice = Dice::keyed(Seed::from_bytes([8; 32]).mixed(&[]), 0);
+    let mut game = begun();
+    let mut dice = dice(8);
     while game.position().stage == Stage::Organisation {
         let seat = *game.awaited().first().unwrap();
         game.play(seat, &Action::Table(Table::TimeOut), &mut dice).unwrap();
@@ -89,7 +91,7 @@ fn dw_ruling_04_the_default_roster_comes_from_the_custom_file() {
 
 #[test]
 fn messages_use_the_names_in_the_campaigns_custom_file() {
-    let game = begun(&options());
+    let game = begun();
     let names = Names { things: game.things(), ..Names::default() };
     let line = |arg| Line::new("text-value").with("value", arg);
     let place = line(terms::province(at("A1")));
@@ -111,9 +113,7 @@ fn messages_use_the_names_in_the_campaigns_custom_file() {
 
 /// Returns the faults in a file's rosters, without line numbers.
 fn faults_of(file: &str) -> Vec<String> {
-    let Err(faults) = Data::given(file.to_owned()) else {
-        return Vec::new();
-    };
+    let Err(faults) = Data::given(file.to_owned()) else { return Vec::new() };
     let without_line = |fault: &str| {
         let (_, what) = fault.split_once(": ").expect("a fault should name its line");
         what.to_owned()

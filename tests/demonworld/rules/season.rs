@@ -1,13 +1,13 @@
 //! Tests of the sequence of a campaign season, and of secret reorganisation (DW-SEASON, DW-RULING-18).
 
-use regnal_demonworld::action::{Season as Order, Table};
+use regnal_demonworld::action::{Piece, Season as Order, Table};
 use regnal_demonworld::content::hours;
 use regnal_demonworld::event::{Calendar, Season as Happened};
 use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
 use regnal_demonworld::state::Reorganisation;
 use regnal_demonworld::works::SEASON_WEEKS;
 
-use super::board::{fortress, march, pieces};
+use super::board::{detachment, fortress, march, pieces};
 use super::*;
 
 /// Returns a campaign with two human armies in H1. One has a general, spearmen and a mob, and the other has a hero and
@@ -21,21 +21,20 @@ fn two_armies() -> (Board, ForceId, ForceId) {
 
 fn detach(play: &Play, army: ForceId, code: &str, units: &[usize]) -> Order {
     let own = play.units(army);
-    Order::Reorganise(Reorganisation::Detach {
-        army,
-        site: city(code),
-        pieces: pieces(units.iter().map(|&place| own[place]), []),
-    })
+    detachment(army, city(code), pieces(units.iter().map(|&place| own[place]), []))
+}
+
+/// Returns the order that exchanges pieces between two armies.
+fn swap(a: ForceId, b: ForceId, from_a: BTreeSet<Piece>, from_b: BTreeSet<Piece>) -> Order {
+    Order::Reorganise(Reorganisation::Exchange { a, b, from_a, from_b })
 }
 
 fn exchange(play: &Play, a: ForceId, b: ForceId, from_a: &[usize], from_b: &[usize]) -> Order {
-    let (of_a, of_b) = (play.units(a), play.units(b));
-    Order::Reorganise(Reorganisation::Exchange {
-        a,
-        b,
-        from_a: pieces(from_a.iter().map(|&place| of_a[place]), []),
-        from_b: pieces(from_b.iter().map(|&place| of_b[place]), []),
-    })
+    let of = |army, places: &[usize]| {
+        let own = play.units(army);
+        pieces(places.iter().map(|&place| own[place]), [])
+    };
+    swap(a, b, of(a, from_a), of(b, from_b))
 }
 
 #[test]
@@ -94,40 +93,26 @@ fn dw_season_02_a_garrison_that_breaks_the_rules_is_rejected() {
     let general = play.characters(first);
     let hero = play.characters(second);
     let into = |army, site, units: &[_], characters: &[_]| {
-        Order::Reorganise(Reorganisation::Detach {
-            army,
-            site,
-            pieces: pieces(units.iter().copied(), characters.iter().copied()),
-        })
+        detachment(army, site, pieces(units.iter().copied(), characters.iter().copied()))
     };
     let units = play.units(first);
-    assert_eq!(
-        play.refuses(A, into(first, city("H1"), &[], &general)),
-        (Reason::GarrisonGeneral, "DW-ORG-07")
-    );
-    assert_eq!(
-        play.refuses(A, into(second, city("H1"), &[], &hero)),
-        (Reason::Leader, "DW-ORG-09")
-    );
+    let refused = play.refuses(A, into(first, city("H1"), &[], &general));
+    assert_eq!(refused, (Reason::GarrisonGeneral, "DW-ORG-07"));
+    let refused = play.refuses(A, into(second, city("H1"), &[], &hero));
+    assert_eq!(refused, (Reason::Leader, "DW-ORG-09"));
     assert_eq!(play.refuses(A, into(first, city("H1"), &[], &[])).0, Reason::Data);
-    assert_eq!(
-        play.refuses(A, into(first, city("H5"), &units, &[])),
-        (Reason::Place, "DW-SEASON-05")
-    );
-    assert_eq!(
-        play.refuses(A, into(first, fortress("H1"), &units, &[])),
-        (Reason::NoSite, "DW-RULING-10")
-    );
+    let refused = play.refuses(A, into(first, city("H5"), &units, &[]));
+    assert_eq!(refused, (Reason::Place, "DW-SEASON-05"));
+    let refused = play.refuses(A, into(first, fortress("H1"), &units, &[]));
+    assert_eq!(refused, (Reason::NoSite, "DW-RULING-10"));
     assert_eq!(play.refuses(A, into(second, city("H1"), &units, &[])).0, Reason::NoSuch);
     assert_eq!(play.refuses(B, into(first, city("H1"), &units, &[])).0, Reason::NoSuch);
     // The lancers, worth exactly 200 points, can form a garrison, which then has no points to spare.
     let mut play = board.game();
     let lancers = play.units(second);
     play.does(A, into(second, city("H1"), &lancers, &[]));
-    assert_eq!(
-        play.refuses(A, into(first, city("H1"), &units[1..], &[])),
-        (Reason::Garrison200, "DW-ORG-08")
-    );
+    let refused = play.refuses(A, into(first, city("H1"), &units[1..], &[]));
+    assert_eq!(refused, (Reason::Garrison200, "DW-ORG-08"));
 }
 
 #[test]
@@ -138,14 +123,10 @@ fn dw_season_02_reorganising_troops_into_a_new_garrison_follows_the_rules_for_cr
     let home = board.army(A, "H1", &[Kind::Hero], &["H01"]);
     board.army(B, "H1", &[Kind::Hero], &[]);
     let play = board.game();
-    assert_eq!(
-        play.refuses(A, detach(&play, away, "O1", &[0])),
-        (Reason::NotFriendly, "DW-ORG-18")
-    );
-    assert_eq!(
-        play.refuses(A, detach(&play, home, "H1", &[0])),
-        (Reason::EnemyPresent, "DW-ORG-18")
-    );
+    let refused = play.refuses(A, detach(&play, away, "O1", &[0]));
+    assert_eq!(refused, (Reason::NotFriendly, "DW-ORG-18"));
+    let refused = play.refuses(A, detach(&play, home, "H1", &[0]));
+    assert_eq!(refused, (Reason::EnemyPresent, "DW-ORG-18"));
 }
 
 #[test]
@@ -182,21 +163,11 @@ fn dw_season_04_two_armies_can_exchange_units() {
 fn dw_season_04_both_armies_must_keep_a_leader() {
     let (board, first, second) = two_armies();
     let play = board.game();
-    let give = |from_a: Vec<_>, from_b: Vec<_>, of_a: Vec<_>, of_b: Vec<_>| {
-        Order::Reorganise(Reorganisation::Exchange {
-            a: first,
-            b: second,
-            from_a: pieces(of_a, from_a),
-            from_b: pieces(of_b, from_b),
-        })
-    };
-    let (general, hero) = (play.characters(first), play.characters(second));
-    assert_eq!(
-        play.refuses(A, give(general.clone(), vec![], vec![], vec![])),
-        (Reason::Leader, "DW-ORG-09")
-    );
+    let (general, hero) = (pieces([], play.characters(first)), pieces([], play.characters(second)));
+    let alone = swap(first, second, general.clone(), BTreeSet::new());
+    assert_eq!(play.refuses(A, alone), (Reason::Leader, "DW-ORG-09"));
     // A leader can be exchanged for another one.
-    assert!(play.allows(A, give(general, hero, vec![], vec![])));
+    assert!(play.allows(A, swap(first, second, general, hero)));
 }
 
 #[test]
@@ -207,10 +178,8 @@ fn dw_season_05_reorganised_forces_must_be_in_the_same_province() {
     let play = board.game();
     let absorb = Order::Reorganise(Reorganisation::Absorb { garrison, army: first });
     assert_eq!(play.refuses(A, absorb), (Reason::Place, "DW-SEASON-05"));
-    assert_eq!(
-        play.refuses(A, exchange(&play, first, far, &[0], &[0])),
-        (Reason::Place, "DW-SEASON-05")
-    );
+    let refused = play.refuses(A, exchange(&play, first, far, &[0], &[0]));
+    assert_eq!(refused, (Reason::Place, "DW-SEASON-05"));
 }
 
 #[test]
@@ -222,13 +191,7 @@ fn dw_season_06_orders_have_a_deadline_and_drafts_can_be_removed() {
     // The garrison takes the troops that the first order moved to the second army, so the second order is void.
     let mob = play.units(first)[1];
     play.does(A, exchange(&play, first, second, &[1], &[]));
-    let of_second = |army| {
-        Order::Reorganise(Reorganisation::Detach {
-            army,
-            site: city("H1"),
-            pieces: pieces([mob], []),
-        })
-    };
+    let of_second = |army| detachment(army, city("H1"), pieces([mob], []));
     assert_eq!(play.refuses(A, of_second(first)).0, Reason::NoSuch);
     play.does(A, of_second(second));
     assert_eq!(play.at().reorganisations.len(), 2);
@@ -276,16 +239,9 @@ fn dw_ruling_18_reorganisations_are_carried_out_in_order_before_the_marches() {
     let mut play = board.game();
     // The garrison is absorbed. Then its spearmen and those of the first army move to the second army.
     play.does(A, Order::Reorganise(Reorganisation::Absorb { garrison, army: first }));
-    let all: Vec<_> = [play.units(first), play.units(garrison)].concat();
-    play.does(
-        A,
-        Order::Reorganise(Reorganisation::Exchange {
-            a: first,
-            b: second,
-            from_a: pieces(all.clone(), play.characters(first)),
-            from_b: pieces([], []),
-        }),
-    );
+    let units = [play.units(first), play.units(garrison)].concat();
+    let all = pieces(units, play.characters(first));
+    play.does(A, swap(first, second, all, BTreeSet::new()));
     // An empty army is removed. It can no longer march, and its number is never reused.
     assert_eq!(play.refuses(A, march(first, "H2")).0, Reason::NoSuch);
     play.does(A, march(second, "H2"));
@@ -302,15 +258,8 @@ fn dw_ruling_18_a_march_order_lapses_if_all_troops_leave_its_army() {
     let (board, first, second) = two_armies();
     let mut play = board.game();
     play.does(A, march(first, "H2"));
-    play.does(
-        A,
-        Order::Reorganise(Reorganisation::Exchange {
-            a: first,
-            b: second,
-            from_a: pieces(play.units(first), play.characters(first)),
-            from_b: pieces([], []),
-        }),
-    );
+    let all = pieces(play.units(first), play.characters(first));
+    play.does(A, swap(first, second, all, BTreeSet::new()));
     assert!(play.at().marches.is_empty());
 }
 
@@ -318,8 +267,7 @@ fn dw_ruling_18_a_march_order_lapses_if_all_troops_leave_its_army() {
 fn dw_ruling_18_a_besieged_site_counts_as_a_separate_place() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let garrison = board.garrison(A, city("H1"), &["H10"]);
-    let inside = board.army(A, "H1", &[Kind::Hero], &["H02"]);
-    board.position.forces.get_mut(&inside).unwrap().site = Some(city("H1"));
+    let inside = board.army_inside(A, city("H1"), &[Kind::Hero], &["H02"]);
     let outside = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     board.army(B, "H1", &[Kind::Hero], &["O03"]);
     let absorb = |army| Order::Reorganise(Reorganisation::Absorb { garrison, army });

@@ -1,31 +1,19 @@
 //! Tests of the effects at the end of a season (DW-RULING-08, -09, -15, -80, -93, -97).
 
-use regnal_demonworld::action::{Organisation, Table};
+use regnal_demonworld::action::Table;
 use regnal_demonworld::event::Calendar;
 use regnal_demonworld::nouns::CharacterKind as Kind;
-use regnal_demonworld::state::{Condition, Treaty};
+use regnal_demonworld::state::{Condition, Province};
 
+use super::board::{date, unit};
+use super::judge::third_edition;
 use super::*;
 
 /// Ends the given season of the given year. After autumn, winter continues up to its first question.
 fn end(board: Board, year: u16, season: Season) -> (Play, Vec<Event>) {
-    let date = Date { year, season };
-    let mut play = board.ask(date, Stage::Sieges, Phase::SeasonOrders).game();
+    let mut play = board.ask(date(year, season), Stage::Sieges, Phase::SeasonOrders).game();
     let events = play.all_lock(Phase::SeasonOrders, []);
     (play, events)
-}
-
-fn two() -> Board {
-    Board::new([Race::Human, Race::Orc]).judged_by_third_edition()
-}
-
-/// Returns the campaign's current state without open questions.
-fn again(play: &Play) -> Board {
-    let races = play.at().players.iter().map(|player| player.race);
-    let mut board = Board::new(races).judged_by_third_edition();
-    board.position = play.at().clone();
-    board.position.windows.clear();
-    board
 }
 
 fn eliminated(events: &[Event]) -> Vec<Seat> {
@@ -35,7 +23,7 @@ fn eliminated(events: &[Event]) -> Vec<Seat> {
 #[test]
 fn dw_ruling_80_wounded_and_fled_characters_return_at_season_end() {
     for season in [Season::Spring, Season::Summer, Season::Autumn, Season::Winter] {
-        let mut board = two();
+        let mut board = third_edition();
         board.army(A, "H1", &[Kind::General3, Kind::General1, Kind::Hero], &[]);
         let ids: Vec<CharacterId> = board.position.characters.keys().copied().collect();
         let conditions = [Condition::Wounded, Condition::Fled, Condition::Captured(B)];
@@ -54,7 +42,7 @@ fn dw_ruling_80_wounded_and_fled_characters_return_at_season_end() {
 
 #[test]
 fn dw_ruling_81_the_number_of_retreats_and_the_origin_of_a_march_are_cleared_at_season_end() {
-    let mut board = two();
+    let mut board = third_edition();
     let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
     let own = board.position.forces.get_mut(&army).unwrap();
     (own.retreats, own.moved_from) = (2, Some(at("H2")));
@@ -72,12 +60,12 @@ fn held(position: &Position, code: &str) -> (u8, u8) {
 
 /// Makes a change and plays to the end of the next season.
 fn season(play: &Play, year: u16, season: Season, change: impl Fn(Board) -> Board) -> Play {
-    end(change(again(play)), year, season).0
+    end(change(play.closed()), year, season).0
 }
 
 #[test]
 fn dw_ruling_15_a_province_held_at_all_three_checks_of_a_year_was_held_for_a_whole_year() {
-    let (spring, _) = end(two(), 1, Season::Spring);
+    let (spring, _) = end(third_edition(), 1, Season::Spring);
     assert_eq!(held(spring.at(), "H1"), (0, 1));
     let summer = season(&spring, 1, Season::Summer, |board| board);
     assert_eq!(held(summer.at(), "H1"), (0, 2));
@@ -91,7 +79,7 @@ fn dw_ruling_15_a_province_held_at_all_three_checks_of_a_year_was_held_for_a_who
 
 #[test]
 fn dw_ruling_15_a_year_that_started_without_the_province_does_not_count() {
-    let (spring, _) = end(two().held("D3", None, 0), 1, Season::Spring);
+    let (spring, _) = end(third_edition().held("D3", None, 0), 1, Season::Spring);
     let summer = season(&spring, 1, Season::Summer, |board| board.held("D3", Some(A), 0));
     let autumn = season(&summer, 1, Season::Autumn, |board| board);
     assert_eq!(held(autumn.at(), "D3"), (0, 0));
@@ -105,28 +93,24 @@ fn dw_ruling_15_a_year_that_started_without_the_province_does_not_count() {
 
 #[test]
 fn dw_ruling_15_any_loss_of_the_province_resets_the_count() {
-    let mut board = two().held("D3", Some(A), 2);
+    let mut board = third_edition().held("D3", Some(A), 2);
     // An orc army takes the province without a fight.
     board.army(B, "O1", &[Kind::Hero], &["O02"]);
     let (play, _) = end(board, 1, Season::Spring);
     assert_eq!(held(play.at(), "D3"), (2, 1));
-    let mut board = again(&play);
-    board
-        .position
-        .provinces
-        .insert(at("D3"), regnal_demonworld::state::Province::held_by(Some(B), play.at().date));
+    let mut board = play.closed();
+    let lost = Province::held_by(Some(B), play.at().date);
+    board.position.provinces.insert(at("D3"), lost);
     let (play, _) = end(board, 1, Season::Summer);
     assert_eq!(held(play.at(), "D3"), (0, 1));
 }
 
 #[test]
 fn dw_ruling_15_troops_can_be_raised_immediately_in_an_initial_province() {
-    let mut board = two().held("H1", Some(A), 0);
+    let mut board = third_edition().held("H1", Some(A), 0);
     let army = board.army(A, "H1", &[Kind::General3], &[]);
     let play = board.crowned(A, Kind::General3).treasury(A, 100).winter_of(3).game();
-    assert!(
-        play.allows(A, Organisation::RaiseUnit { troop: super::board::troop("H02"), force: army })
-    );
+    assert!(play.allows(A, unit("H02", army)));
 }
 
 /// Sets up three players. The first has only these possessions.
@@ -138,12 +122,7 @@ fn stripped(provinces: bool, army: bool, garrison: bool) -> Board {
     if garrison {
         board.garrison(A, city("H1"), &["H01"]);
     }
-    if !provinces {
-        for code in ["H1", "H2", "H3", "H4", "H5", "H6"] {
-            board = board.held(code, Some(B), 0);
-        }
-    }
-    board
+    if provinces { board } else { board.lost(Race::Human, Some(B)) }
 }
 
 #[test]
@@ -173,11 +152,7 @@ fn dw_ruling_09_a_player_with_an_army_but_no_province_stays_in_the_game() {
 
 #[test]
 fn dw_ruling_93_the_last_remaining_player_wins_immediately() {
-    let mut board = two();
-    for code in ["H1", "H2", "H3", "H4", "H5", "H6"] {
-        board = board.held(code, Some(B), 0);
-    }
-    let (play, events) = end(board, 1, Season::Spring);
+    let (play, events) = end(third_edition().lost(Race::Human, Some(B)), 1, Season::Spring);
     assert_eq!(eliminated(&events), [A]);
     let outcome = play.at().outcome.clone().unwrap();
     assert_eq!(outcome.winners, BTreeSet::from([B]));
@@ -201,35 +176,24 @@ fn dw_ruling_93_an_elimination_can_decide_a_vote() {
 
 /// Returns a treaty with an end date, either in force or offered.
 fn treaty(until: Option<Date>, since: Option<Date>) -> Board {
-    let mut board = two();
-    board.position.treaties.insert(
-        TreatyId(500),
-        Treaty {
-            from: A,
-            to: B,
-            kind: TreatyKind::Passage,
-            text: String::new(),
-            public: false,
-            since,
-            until,
-        },
-    );
+    let mut board = third_edition().treaty(A, B, TreatyKind::Passage);
+    let treaty = board.position.treaties.values_mut().next().unwrap();
+    (treaty.since, treaty.until) = (since, until);
     board
 }
 
 #[test]
 fn dw_ruling_97_a_treaty_ends_at_the_end_of_its_last_season() {
-    let date = |year, season| Date { year, season };
     let summer = date(1, Season::Summer);
     for since in [Some(Date::FIRST), None] {
         let (play, _) = end(treaty(Some(summer), since), 1, Season::Spring);
-        assert!(play.at().treaties.contains_key(&TreatyId(500)));
+        assert_eq!(play.at().treaties.len(), 1);
         let (play, _) = end(treaty(Some(summer), since), 1, Season::Summer);
         assert!(play.at().treaties.is_empty());
     }
-    let (play, _) = end(treaty(None, Some(Date::FIRST)), 9, Season::Winter);
-    assert!(play.at().treaties.contains_key(&TreatyId(500)));
-    let (play, _) =
-        end(treaty(Some(date(2, Season::Spring)), Some(Date::FIRST)), 1, Season::Winter);
-    assert!(play.at().treaties.contains_key(&TreatyId(500)));
+    let spring = date(2, Season::Spring);
+    for (until, year) in [(None, 9), (Some(spring), 1)] {
+        let (play, _) = end(treaty(until, Some(Date::FIRST)), year, Season::Winter);
+        assert_eq!(play.at().treaties.len(), 1, "{until:?}");
+    }
 }

@@ -4,9 +4,8 @@ use regnal_demonworld::action::{Leader, Organisation as Do, Season as Order, Tab
 use regnal_demonworld::content::hours;
 use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
 use regnal_demonworld::state::Counter;
-use regnal_demonworld::state::Reorganisation;
 
-use super::board::{march, pieces, unit};
+use super::board::{detachment, march, pieces, unit};
 use super::*;
 
 #[test]
@@ -32,13 +31,11 @@ fn unseen(before: &Play, after: &Play) {
 fn dw_org_17_21_and_23_the_organisation_is_secret() {
     let mut play = Play::fresh([Race::Human, Race::Orc, Race::Elf]);
     let before = play.clone();
-    play.does(A, army_in("H1", Kind::General3));
-    let army = play.forces(A, ForceKind::Army)[0];
+    let army = play.raise_army(A, "H1", Kind::General3);
     let general = play.characters(army)[0];
     play.does(A, Do::ChooseKing(general));
     play.does(A, unit("H02", army));
-    play.does(A, Do::CreateGarrison(city("H1")));
-    let garrison = play.forces(A, ForceKind::Garrison)[0];
+    let garrison = play.raise_garrison(A, city("H1"));
     play.does(A, unit("H01", garrison));
     unseen(&before, &play);
     let own = play.0.view(Viewer::Seat(A)).own.unwrap();
@@ -49,12 +46,8 @@ fn dw_org_17_21_and_23_the_organisation_is_secret() {
     // On the published map, the army appears as a counter. The army's composition and the garrison stay secret.
     play.all_lock(Phase::Organisation, []);
     let view = play.0.view(Viewer::Seat(B));
-    let seen: Vec<_> = view
-        .counters
-        .iter()
-        .filter(|counter| counter.owner == A)
-        .map(|counter| (counter.number, counter.province))
-        .collect();
+    let seen = view.counters.iter().filter(|counter| counter.owner == A);
+    let seen: Vec<_> = seen.map(|counter| (counter.number, counter.province)).collect();
     assert_eq!(seen, [(1, at("H1"))]);
     let own = view.own.unwrap();
     assert!(own.forces.values().all(|force| force.owner == B));
@@ -102,8 +95,7 @@ fn dw_org_22_the_counter_of_a_dissolved_army_remains_until_the_map_is_published(
     let mut play = board.crowned(A, Kind::General3).game();
     let hero = play.characters(old)[0];
     let before = play.clone();
-    let leader = Leader::Take(hero);
-    play.does(A, Do::CreateArmy { province: at("H1"), leader });
+    play.does(A, Do::CreateArmy { province: at("H1"), leader: Leader::Take(hero) });
     assert!(!play.at().forces.contains_key(&old), "the empty army was kept");
     unseen(&before, &play);
     play.all_lock(Phase::Organisation, []);
@@ -123,14 +115,7 @@ fn dw_orders_01_and_season_02_orders_are_secret_until_all_are_revealed_together(
     let before = play.clone();
     let mob = play.units(army)[1];
     play.does(A, march(army, "H3"));
-    play.does(
-        A,
-        Order::Reorganise(Reorganisation::Detach {
-            army,
-            site: city("H1"),
-            pieces: pieces([mob], []),
-        }),
-    );
+    play.does(A, detachment(army, city("H1"), pieces([mob], [])));
     unseen(&before, &play);
     let own = play.0.view(Viewer::Seat(A)).own.unwrap();
     assert_eq!(own.marches[&army].to, at("H3"));

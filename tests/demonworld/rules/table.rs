@@ -64,13 +64,10 @@ fn dw_ruling_08_a_locked_draft_cannot_change_and_all_drafts_count_at_the_deadlin
 #[test]
 fn dw_ruling_08_only_seats_with_an_open_question_can_time_out() {
     let mut play = spring();
-    let window = play.window(Phase::SeasonOrders);
-    play.does(A, Do::Lock(window));
+    play.lock(Phase::SeasonOrders, &[A]);
     assert_eq!(play.refuses(A, Do::TimeOut), (Reason::Phase, "DW-RULING-08"));
-    assert_eq!(
-        play.refuses(B, Do::Lock(regnal_demonworld::ids::WindowId(999))),
-        (Reason::Phase, "DW-RULING-08")
-    );
+    let refused = play.refuses(B, Do::Lock(regnal_demonworld::ids::WindowId(999)));
+    assert_eq!(refused, (Reason::Phase, "DW-RULING-08"));
 }
 
 #[test]
@@ -96,9 +93,7 @@ fn dw_ruling_93_resigned_players_do_not_block_the_vote() {
     assert!(play.at().outcome.is_some());
     // Absent players do not block the vote.
     for _ in 0..2 {
-        let window = absent.window(Phase::SeasonOrders);
-        absent.does(A, Do::Lock(window));
-        absent.does(C, Do::Lock(window));
+        absent.lock(Phase::SeasonOrders, &[A, C]);
         absent.does(B, Do::TimeOut);
     }
     assert_eq!(absent.at().outcome, None);
@@ -121,44 +116,35 @@ fn ranked(change: impl Fn(&mut Board)) -> Vec<BTreeSet<Seat>> {
 
 #[test]
 fn dw_ruling_93_the_ranking_counts_winters_as_emperor_then_prestige_then_provinces_then_revenue() {
-    let set = |seats: &[Seat]| BTreeSet::from_iter(seats.iter().copied());
-    assert_eq!(ranked(|_| ()), [set(&[A, B, C])]);
+    let order = |seats: [Seat; 3]| seats.map(|seat| BTreeSet::from([seat]));
+    assert_eq!(ranked(|_| ()), [BTreeSet::from([A, B, C])]);
     // The tie is broken by revenue: a mine is worth more than an empty province.
     let swap = |board: &mut Board, code: &str, owner| {
         board.position.provinces.get_mut(&at(code)).unwrap().owner = owner;
     };
-    assert_eq!(
-        ranked(|board| {
-            swap(board, "H4", Some(B));
-            swap(board, "O6", Some(A));
-        }),
-        [set(&[B]), set(&[C]), set(&[A])]
-    );
+    let mine = |board: &mut Board| {
+        swap(board, "H4", Some(B));
+        swap(board, "O6", Some(A));
+    };
+    assert_eq!(ranked(mine), order([B, C, A]));
     // One more province outranks revenue.
-    assert_eq!(
-        ranked(|board| {
-            swap(board, "H4", Some(B));
-            swap(board, "O6", Some(A));
-            swap(board, "T3", Some(A));
-        }),
-        [set(&[A]), set(&[B]), set(&[C])]
-    );
+    let provinces = |board: &mut Board| {
+        mine(board);
+        swap(board, "T3", Some(A));
+    };
+    assert_eq!(ranked(provinces), order([A, B, C]));
     // Prestige outranks provinces.
-    assert_eq!(
-        ranked(|board| {
-            swap(board, "T3", Some(A));
-            board.position.players[2].prestige = 1;
-        }),
-        [set(&[C]), set(&[A]), set(&[B])]
-    );
+    let prestige = |board: &mut Board| {
+        swap(board, "T3", Some(A));
+        board.position.players[2].prestige = 1;
+    };
+    assert_eq!(ranked(prestige), order([C, A, B]));
     // Winters as emperor outrank prestige.
-    assert_eq!(
-        ranked(|board| {
-            board.position.players[2].prestige = 3;
-            board.position.players[1].emperor = Some(Emperor { since: Date::FIRST, winters: 1 });
-        }),
-        [set(&[B]), set(&[C]), set(&[A])]
-    );
+    let winters = |board: &mut Board| {
+        board.position.players[2].prestige = 3;
+        board.position.players[1].emperor = Some(Emperor { since: Date::FIRST, winters: 1 });
+    };
+    assert_eq!(ranked(winters), order([B, C, A]));
 }
 
 #[test]

@@ -12,10 +12,8 @@ fn dw_ruling_97_a_treaty_can_be_offered_and_accepted_or_declined() {
     let id = treaty(&play);
     assert!(play.at().treaties[&id].since.is_none());
     assert!(!play.at().treaties[&id].links(A, B));
-    assert_eq!(
-        play.refuses(A, Do::AnswerTreaty { treaty: id, yes: true }),
-        (Reason::NoSuch, "DW-RULING-97")
-    );
+    let refused = play.refuses(A, Do::AnswerTreaty { treaty: id, yes: true });
+    assert_eq!(refused, (Reason::NoSuch, "DW-RULING-97"));
     assert_eq!(play.refuses(C, Do::AnswerTreaty { treaty: id, yes: true }).0, Reason::NoSuch);
     let refused = play.clone().after(B, Do::AnswerTreaty { treaty: id, yes: false });
     assert!(refused.at().treaties.is_empty());

@@ -33,7 +33,8 @@ fn draw(value: u32) -> Draw {
     Draw { number: 1, sides: 20, value }
 }
 
-const SAP: Sap = Sap {
+/// An open sap towards element 3.
+pub(super) const SAP: Sap = Sap {
     start: 12,
     target: 3,
     length: 6,

@@ -1,11 +1,11 @@
 //! Builds hand-made sieges, battles and armies to draw, which together contain every symbol.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use regnal_core::game::{Game, Seat, Viewer};
 use regnal_core::text::Names;
 use regnal_demonworld::View;
-use regnal_demonworld::action::{Course, Entry, Siege as SiegeDeed, Work};
+use regnal_demonworld::action::{Course, Entry, Work};
 use regnal_demonworld::content::usual;
 use regnal_demonworld::food::larder::Larder;
 use regnal_demonworld::ids::{BattleId, ForceId, SiegeId, UnitId};
@@ -16,11 +16,14 @@ use regnal_demonworld::sap::{CounterSap, Report, Sap, SapState};
 use regnal_demonworld::state::{CounterTunnel, Sighting, Subject, Tunnel};
 use regnal_demonworld::works::{Element, ElementKind, Engine, Exact, Job, Task};
 
-use crate::rules::board::{A, AnyAction, B, Board, C, Play, city, date, fortress};
+use crate::rules::board::{A, B, Board, C, Play, city, date, fortress};
 use crate::rules::sieges::{Besieged, crew, storm};
 
 /// Seat of the besiegers' ally.
 pub(super) const D: Seat = Seat(3);
+
+/// Seed of the dice in these battles.
+const SEED: u8 = 9;
 
 /// Returns the player names used in the pictures.
 pub(super) fn names() -> Names {
@@ -198,68 +201,38 @@ fn battle(mode: BattleMode, is_over: bool) -> (Play, BattleId) {
     let mut play = board.crowned(A, Kind::General3).crowned(B, Kind::General2).game();
     match mode {
         BattleMode::Tabletop => {
-            for seat in [A, B] {
-                let of = Subject::Battle(battle);
-                let mode = BattleMode::Tabletop;
-                play.does(
-                    seat,
-                    battle_action(regnal_demonworld::action::Battle::ChooseMode { of, mode }),
-                );
-            }
-            chance(&mut play, Phase::BattleMode);
+            play.choose_tabletop(Subject::Battle(battle));
+            play.lock_freely(Phase::BattleMode, SEED);
         }
         BattleMode::Auto => {
-            chance(&mut play, Phase::BattleMode);
+            play.lock_freely(Phase::BattleMode, SEED);
             if is_over {
-                chance(&mut play, Phase::BattlePlan);
+                play.lock_freely(Phase::BattlePlan, SEED);
             }
         }
     }
     (play, battle)
 }
 
-fn battle_action(deed: regnal_demonworld::action::Battle) -> AnyAction {
-    AnyAction(regnal_demonworld::Action::Battle(deed))
-}
-
-/// Locks the answers of all seats, using dice from a fixed seed.
-fn chance(play: &mut Play, phase: Phase) {
-    use regnal_core::dice::{Dice, Seed};
-    let mut dice = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
-    let id = play.window(phase);
-    let asked: BTreeSet<Seat> = play.at().windows[&id].asked.clone();
-    for seat in asked {
-        let lock = regnal_demonworld::Action::Table(regnal_demonworld::action::Table::Lock(id));
-        if play.at().windows.contains_key(&id) && !play.at().windows[&id].locked.contains(&seat) {
-            play.0.play(seat, &lock, &mut dice).unwrap();
-        }
-    }
+/// Returns a siege with an assault in week 1, after the given preparation.
+fn stormed(prepare: impl FnOnce(&mut Besieged)) -> Besieged {
+    let mut game = Besieged::new(&["H02", "H03"], &["O04", "O03", "O02"]);
+    prepare(&mut game);
+    game.plan(B, Entry::once(1, storm()));
+    game.play.lock_freely(Phase::SiegeProgramme, SEED);
+    game
 }
 
 /// Returns a failed assault through a breach, after its settlement.
 pub(super) fn assault() -> (Play, BattleId) {
-    let mut game = Besieged::new(&["H02", "H03"], &["O04", "O03", "O02"]);
-    let siege = game.id();
-    let entry = Entry::once(1, storm());
-    game.play.does(B, SiegeDeed::Plan { siege, entry });
-    chance(&mut game.play, Phase::SiegeProgramme);
+    let game = stormed(|_| {});
     let battle = *game.play.at().past_battles.keys().next().unwrap();
     (game.play, battle)
 }
 
 /// Returns a tabletop assault through a breach against partly intact walls.
 pub(super) fn assault_on_table() -> (Play, BattleId) {
-    let mut game = Besieged::new(&["H02", "H03"], &["O04", "O03", "O02"]);
-    let siege = game.id();
-    for seat in [A, B] {
-        let of = Subject::Siege(siege);
-        let mode = BattleMode::Tabletop;
-        game.play
-            .does(seat, battle_action(regnal_demonworld::action::Battle::ChooseMode { of, mode }));
-    }
-    let entry = Entry::once(1, storm());
-    game.play.does(B, SiegeDeed::Plan { siege, entry });
-    chance(&mut game.play, Phase::SiegeProgramme);
+    let game = stormed(Besieged::choose_tabletop);
     let battle = *game.play.at().battles.keys().next().unwrap();
     (game.play, battle)
 }

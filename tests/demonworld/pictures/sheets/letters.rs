@@ -1,21 +1,16 @@
 //! Tests of the text on the Demonworld sheets: its size, its position within the sheet, and hostile player names.
 
-use regnal_painter::scene::{Anchor, Scene};
+use regnal_painter::scene::Scene;
 use regnal_painter::text::{MISSING, shape, width};
 
 use super::*;
-use crate::suite::pictures::letters;
+use crate::suite::pictures::{assert_apart, letters, span};
 
 fn stays_inside(name: &str, scene: &Scene) {
     for letters in letters(scene) {
-        let wide = width(letters.face, letters.size, &letters.text);
-        let left = match letters.anchor {
-            Anchor::Start => letters.at.x,
-            Anchor::Middle => letters.at.x - wide / 2.0,
-            Anchor::End => letters.at.x - wide,
-        };
-        let inside = left >= 0.0 && left + wide <= f32::from(scene.width);
-        assert!(inside, "{name}: {:?} from {left} to {}", letters.text, left + wide);
+        let [left, right] = span(letters);
+        let inside = left >= 0.0 && right <= f32::from(scene.width);
+        assert!(inside, "{name}: {:?} from {left} to {right}", letters.text);
         let below = letters.at.y <= f32::from(scene.height);
         assert!(below, "{name}: {:?} at {:?}", letters.text, letters.at);
         assert!(shape(letters.face, letters.size, &letters.text).is_complete());
@@ -79,15 +74,10 @@ fn labels_around_the_siege_walls_do_not_overlap() {
             .filter(|letters| letters.text.starts_with('#'))
             .map(|letters| {
                 let wide = width(letters.face, letters.size, &letters.text);
-                let area = Area::around(letters.at, wide, 22.0);
-                (letters.text.clone(), area)
+                (letters.text.clone(), Area::around(letters.at, wide, 22.0))
             })
             .collect();
         assert!(indices.len() >= 16);
-        for (index, (one, area)) in indices.iter().enumerate() {
-            for (other, taken) in &indices[index + 1..] {
-                assert_eq!(area.shared(*taken), 0.0, "{one} covers {other}");
-            }
-        }
+        assert_apart(&indices);
     }
 }

@@ -84,16 +84,7 @@ fn every_sheet_is_a_small_image_file() {
 fn the_siege_scene_matches_the_golden_file() {
     let view = look(&demo::stormed_city().game(), Some(B));
     let scene = siege_sheet(&view, siege(&view), "", Lang::En, &names()).unwrap();
-    let path = file("tests/render/golden/siege.scene");
-    if is_blessing("1") {
-        std::fs::write(path, scene.to_string()).expect("the golden file should be writable");
-        return;
-    }
-    let wanted = std::fs::read_to_string(path).expect("there should be a golden");
-    for (number, (wanted, found)) in wanted.lines().zip(scene.to_string().lines()).enumerate() {
-        assert_eq!(found, wanted, "line {}", number + 1);
-    }
-    assert_eq!(scene.to_string().lines().count(), wanted.lines().count());
+    pictures::compare_scene(&file("tests/render/golden/siege.scene"), &scene);
 }
 
 #[test]
@@ -115,11 +106,7 @@ fn the_elements_on_a_siege_sheet_match_the_perimeter_and_do_not_overlap() {
         for (index, (element, _)) in walls.iter().enumerate() {
             assert_eq!(drawn[index].0, format!("element {index} {element}"));
         }
-        for (index, (one, area)) in drawn.iter().enumerate() {
-            for (other, taken) in &drawn[index + 1..] {
-                assert_eq!(area.shared(*taken), 0.0, "{one} covers {other}");
-            }
-        }
+        pictures::assert_apart(&drawn);
         let gates = walls.iter().filter(|(one, _)| one.kind == ElementKind::Gate);
         assert!(gates.count() > 0);
     }
@@ -371,11 +358,8 @@ fn army_list_rows_show_the_numbers_of_units_of_the_same_type() {
     let own = view.own.clone().unwrap();
     let scene = army_list(&view, None, "", Lang::En, &names()).unwrap();
     let numbers = |scene: &Scene| -> Vec<String> {
-        let mut numbers: Vec<String> = texts(scene)
-            .into_iter()
-            .filter(|text| text.starts_with("no."))
-            .map(str::to_owned)
-            .collect();
+        let numbers = texts(scene).into_iter().filter(|text| text.starts_with("no."));
+        let mut numbers: Vec<String> = numbers.map(str::to_owned).collect();
         numbers.sort();
         numbers
     };

@@ -18,23 +18,15 @@ fn siege_of(at: &mut Position) -> &mut regnal_demonworld::state::Siege {
 
 const SECRETS: [Secret; 9] = [
     ("stock", &[A], |at| siege_of(at).larder.stock = 60),
-    ("ration", &[A], |at| {
-        siege_of(at).parties.get_mut(&A).unwrap().ration = Rationing::Half;
-    }),
+    ("ration", &[A], |at| siege_of(at).parties.get_mut(&A).unwrap().ration = Rationing::Half),
     ("announced", &[A], |at| siege_of(at).reports = vec![Report(2)]),
     ("programme", &[B], |at| {
         let party = siege_of(at).parties.get_mut(&B).unwrap();
         party.programme = Some(vec![Entry::once(9, Work::LiftSiege)]);
     }),
-    ("sap", &[B], |at| {
-        siege_of(at).saps.get_mut(&1).unwrap().sap.length = 4;
-    }),
-    ("noticed", &[], |at| {
-        siege_of(at).saps.get_mut(&1).unwrap().sap.is_detected = true;
-    }),
-    ("work", &[B], |at| {
-        siege_of(at).parties.get_mut(&B).unwrap().jobs.clear();
-    }),
+    ("sap", &[B], |at| siege_of(at).saps.get_mut(&1).unwrap().sap.length = 4),
+    ("noticed", &[], |at| siege_of(at).saps.get_mut(&1).unwrap().sap.is_detected = true),
+    ("work", &[B], |at| siege_of(at).parties.get_mut(&B).unwrap().jobs.clear()),
     ("engine", &[A, B, D], |at| {
         siege_of(at).parties.get_mut(&B).unwrap().engines.pop();
     }),
@@ -65,22 +57,15 @@ fn siege_secrets_are_not_revealed_in_other_players_pictures() {
 #[test]
 fn battle_losses_are_not_revealed_in_other_players_pictures() {
     let (play, battle) = demo::fought();
-    let mut position = play.at().clone();
-    let record = &mut position.past_battles.get_mut(&battle).unwrap().record;
-    let fought = record.fought.as_mut().unwrap();
-    for unit in fought.field.units.iter_mut().flatten() {
-        unit.stands = 0;
-    }
-    fought.days[0].turns.pop();
-    let other = crate::rules::board::Board {
-        options: regnal_demonworld::Options::usual([
-            regnal_demonworld::nouns::Race::Human,
-            regnal_demonworld::nouns::Race::Orc,
-            regnal_demonworld::nouns::Race::Elf,
-        ]),
-        position,
-    }
-    .game();
+    let mut other = play.clone();
+    other.change(|position| {
+        let record = &mut position.past_battles.get_mut(&battle).unwrap().record;
+        let fought = record.fought.as_mut().unwrap();
+        for unit in fought.field.units.iter_mut().flatten() {
+            unit.stands = 0;
+        }
+        fought.days[0].turns.pop();
+    });
     for (eye, knows) in [(Some(A), true), (Some(B), true), (Some(C), false), (None, false)] {
         let shown = |play| battle_sheet(&look(play, eye), battle, "", Lang::En, &names());
         assert_eq!(shown(&play) != shown(&other), knows, "{eye:?}");

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::{Game, Viewer};
-use regnal_core::text::Names;
 use regnal_demonworld::action::{Season as Orders, Table};
 use regnal_demonworld::nouns::{BattleMode, Race};
 use regnal_demonworld::render::{alt_battles, army_line, battle_line, siege_line};
 use regnal_demonworld::{Action, Demonworld, Options, View};
 
+use super::super::board::{chance_and_whim, names};
 use super::*;
 
 /// Maximum sheet height in pixels. Everything below it is cut off.
@@ -21,19 +20,13 @@ const ALT: usize = 1024;
 
 /// Plays six seats with random legal actions in the given battle mode. Passes every fiftieth position to `look`.
 fn campaign(seed: u8, mode: BattleMode, mut look: impl FnMut(&Options, &Demonworld)) {
-    let dice = |salt: &str| {
-        let seed = Seed::from_bytes([seed; 32]).mixed(&[salt.to_owned()]);
-        Dice::keyed(seed, 0)
-    };
-    let (mut chance, mut whim) = (dice("chance"), dice("whim"));
+    let [mut chance, mut whim] = chance_and_whim(seed);
     let mut options = Options::usual(Race::ALL.iter().copied());
     options.rules.battle_fixed_mode = Some(mode);
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
     for step in 0..2_500 {
         let awaited: Vec<Seat> = game.awaited().into_iter().collect();
-        let Some(seat) = awaited.get(whim.index(awaited.len().max(1))).copied() else {
-            break;
-        };
+        let Some(seat) = awaited.get(whim.index(awaited.len().max(1))).copied() else { break };
         let mut menu = game.legal(seat);
         let of = |wanted: &dyn Fn(&Action) -> bool| -> Vec<usize> {
             (0..menu.len()).filter(|&one| wanted(&menu[one])).collect()
@@ -53,15 +46,6 @@ fn campaign(seed: u8, mode: BattleMode, mut look: impl FnMut(&Options, &Demonwor
         if step % 50 == 0 {
             look(&options, &game);
         }
-    }
-}
-
-fn names() -> Names {
-    Names {
-        seats: ["Maëlle", "Ondine", "Gaspard", "Éléonore", "Thibault", "Ysée"]
-            .map(String::from)
-            .into(),
-        ..Names::default()
     }
 }
 

@@ -90,14 +90,9 @@ fn a_besieger_gets_the_more_severe_of_the_chosen_and_the_forced_ration() {
     let forced = SupplyLine::Depots(Rationing::Quarter);
     assert_eq!(meal(forced, Rationing::Full), fed(forced, Rationing::Quarter, 75));
     assert_eq!(meal(forced, Rationing::Half), fed(forced, Rationing::Half, 50));
-    assert_eq!(
-        meal(SupplyLine::Baggage, Rationing::Full),
-        fed(SupplyLine::Baggage, Rationing::Full, 100)
-    );
-    assert_eq!(
-        meal(SupplyLine::Baggage, Rationing::Half),
-        fed(SupplyLine::Baggage, Rationing::Half, 50)
-    );
+    let baggage = SupplyLine::Baggage;
+    assert_eq!(meal(baggage, Rationing::Full), fed(baggage, Rationing::Full, 100));
+    assert_eq!(meal(baggage, Rationing::Half), fed(baggage, Rationing::Half, 50));
 }
 
 #[test]

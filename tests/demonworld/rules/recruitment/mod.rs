@@ -4,13 +4,14 @@
 mod successor;
 mod top_up;
 
-use regnal_demonworld::action::{Organisation as Do, Table};
+use regnal_demonworld::action::Organisation as Do;
 use regnal_demonworld::content::{compatibility, years_required};
 use regnal_demonworld::event::Realm;
 use regnal_demonworld::nouns::{CharacterKind as Kind, Compatibility};
 use regnal_demonworld::state::Purchased;
 
-use super::board::{date, troop, unit};
+use super::board::{character, date, troop, unit};
+use super::judge::third_edition;
 use super::*;
 
 /// Sets up a winter with 1000 points. The first player has held another race's province for `years` whole years. One of
@@ -21,6 +22,12 @@ fn abroad(race: Race, king: Kind, code: &str, years: u8) -> (Play, ForceId) {
         Board::new([race, other]).winter_of(5).treasury(A, 1000).held(code, Some(A), years);
     let army = board.army(A, code, &[Kind::Hero, king], &[]);
     (board.crowned(A, king).game(), army)
+}
+
+/// Starts the campaign with a general as king, whose army has no troops yet.
+fn under_king(mut board: Board, code: &str) -> (Play, ForceId) {
+    let army = board.army(A, code, &[Kind::General3], &[]);
+    (board.crowned(A, Kind::General3).game(), army)
 }
 
 fn slaves(code: &str, force: ForceId) -> Do {
@@ -43,13 +50,8 @@ fn dw_recruit_01_units_of_other_races_are_raised_in_their_provinces() {
 fn dw_recruit_01_special_troops_require_a_province_inhabited_by_their_race() {
     let winter = |race, code, judge| {
         let other = if race == Race::Orc { Race::Thain } else { Race::Orc };
-        let mut board = Board::new([race, other])
-            .judged(judge)
-            .winter_of(5)
-            .treasury(A, 1000)
-            .held(code, Some(A), 2);
-        let army = board.army(A, code, &[Kind::General3], &[]);
-        (board.crowned(A, Kind::General3).game(), army)
+        let board = Board::new([race, other]).judged(judge).winter_of(5).treasury(A, 1000);
+        under_king(board.held(code, Some(A), 2), code)
     };
     let (play, army) = winter(Race::Orc, "O3", Judge::SIXTH);
     assert!(play.allows(A, unit("O08", army)));
@@ -78,13 +80,8 @@ fn offered(play: &Play, order: &Do) -> bool {
 #[test]
 fn dw_recruit_02_and_ex_15_an_initial_province_allows_recruitment_when_retaken() {
     let winter = |owner| {
-        let mut board = Board::new([Race::Elf, Race::Orc])
-            .winter_of(1)
-            .treasury(A, 500)
-            .lost(Race::Elf, Some(B))
-            .held("E1", Some(owner), 0);
-        let army = board.army(A, "E1", &[Kind::General3], &[]);
-        (board.crowned(A, Kind::General3).game(), army)
+        let board = Board::new([Race::Elf, Race::Orc]).winter_of(1).treasury(A, 500);
+        under_king(board.lost(Race::Elf, Some(B)).held("E1", Some(owner), 0), "E1")
     };
     let (play, army) = winter(A);
     assert!(play.allows(A, unit("E02", army)));
@@ -95,13 +92,8 @@ fn dw_recruit_02_and_ex_15_an_initial_province_allows_recruitment_when_retaken()
 
 /// Returns a campaign in which humans own only Fourways, which they have held for `years` whole years.
 fn in_fourways(years: u8) -> (Play, ForceId) {
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(3)
-        .treasury(A, 500)
-        .lost(Race::Human, Some(B))
-        .held("C0", Some(A), years);
-    let army = board.army(A, "C0", &[Kind::General3], &[]);
-    (board.crowned(A, Kind::General3).game(), army)
+    let board = Board::new([Race::Human, Race::Orc]).winter_of(3).treasury(A, 500);
+    under_king(board.lost(Race::Human, Some(B)).held("C0", Some(A), years), "C0")
 }
 
 #[test]
@@ -130,9 +122,8 @@ fn dw_recruit_05_slaves_are_allowed_only_where_other_troops_are_not_available() 
     let (play, army) = abroad(Race::Human, Kind::General3, "D1", 2);
     assert_eq!(play.refuses(A, slaves("D1", army)), (Reason::RaceOk, "DW-RECRUIT-05"));
     // Slaves are never available at home.
-    let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 100);
-    let army = board.army(A, "H1", &[Kind::General3], &[]);
-    let play = board.crowned(A, Kind::General3).game();
+    let board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 100);
+    let (play, army) = under_king(board, "H1");
     assert_eq!(play.refuses(A, slaves("H1", army)).0, Reason::RaceOk);
 }
 
@@ -144,8 +135,7 @@ fn dw_recruit_06_slaves_are_the_weakest_infantry_of_their_race() {
         (Race::Orc, "H1", "H01", 40),
         (Race::Human, "E1", "E01", 60),
     ] {
-        let king = Kind::General3;
-        let (mut play, army) = abroad(race, king, code, 0);
+        let (mut play, army) = abroad(race, Kind::General3, code, 0);
         play.does(A, slaves(code, army));
         let id = play.units(army)[0];
         let own = &play.at().units[&id];
@@ -156,9 +146,9 @@ fn dw_recruit_06_slaves_are_the_weakest_infantry_of_their_race() {
 
 #[test]
 fn dw_recruit_06_a_purchased_levy_does_not_count_as_slaves() {
-    let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 100);
-    let army = board.army(A, "H1", &[Kind::General3], &[]);
-    let play = board.crowned(A, Kind::General3).game().after(A, unit("H01", army));
+    let board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 100);
+    let (mut play, army) = under_king(board, "H1");
+    play.does(A, unit("H01", army));
     let id = play.units(army)[0];
     assert!(!play.at().units[&id].slave);
 }
@@ -207,11 +197,8 @@ fn dw_recruit_09_ex_12_and_ruling_16_knights_of_an_order_cannot_serve_an_enemy_r
     {
         let (play, army) = abroad(race, king, "H3", 2);
         for code in ["H08", "H09"] {
-            assert_eq!(
-                play.refuses(A, unit(code, army)),
-                (Reason::Race, "DW-RECRUIT-09"),
-                "{race:?} {code}"
-            );
+            let refused = play.refuses(A, unit(code, army));
+            assert_eq!(refused, (Reason::Race, "DW-RECRUIT-09"), "{race:?} {code}");
         }
         assert!(play.allows(A, unit("H02", army)), "{race:?}");
     }
@@ -223,8 +210,8 @@ fn dw_recruit_09_ex_12_and_ruling_16_knights_of_an_order_cannot_serve_an_enemy_r
 fn dw_ex_14_fourways_taken_in_summer_allows_recruitment_from_next_years_winter() {
     // The humans have held the province since before the end of summer in year 1.
     let year = |date| {
-        let board = Board::new([Race::Human, Race::Orc]).judged_by_third_edition();
-        board.ask(date, Stage::Orders, Phase::SeasonOrders).held("C0", Some(A), 0).game()
+        let board = third_edition().ask(date, Stage::Orders, Phase::SeasonOrders);
+        board.held("C0", Some(A), 0).game()
     };
     let mut first = year(date(1, Season::Summer));
     for _ in 0..2 {
@@ -245,12 +232,9 @@ fn dw_ex_14_fourways_taken_in_summer_allows_recruitment_from_next_years_winter()
 
 #[test]
 fn dw_ruling_15_any_loss_of_a_province_resets_the_count_of_its_years_to_zero() {
-    let mut play = Board::new([Race::Human, Race::Orc])
-        .judged_by_third_edition()
-        .ask(date(3, Season::Spring), Stage::Orders, Phase::SeasonOrders)
-        .held("C0", Some(A), 2)
-        .held("D1", Some(A), 2)
-        .revealed();
+    let board = third_edition().held("C0", Some(A), 2).held("D1", Some(A), 2);
+    let mut play =
+        board.ask(date(3, Season::Spring), Stage::Orders, Phase::SeasonOrders).revealed();
     let taken =
         |owner| Event::Realm(Realm::ProvinceTaken { province: at("C0"), owner: Some(owner) });
     // After a loss and recapture within one season, this year does not count, and neither do earlier years.
@@ -285,11 +269,8 @@ fn dw_ex_16_dwarves_in_mudmaw_can_recruit_only_slaves() {
 
 #[test]
 fn dw_ruling_14_troops_of_other_races_can_be_raised_only_where_they_live() {
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(5)
-        .treasury(A, 2000)
-        .held("D1", Some(A), 2)
-        .held("D6", Some(A), 2);
+    let board = Board::new([Race::Human, Race::Orc]).winter_of(5).treasury(A, 2000);
+    let mut board = board.held("D1", Some(A), 2).held("D6", Some(A), 2);
     let home = board.army(A, "H4", &[Kind::General3], &[]);
     let under = board.army(A, "D1", &[Kind::Hero], &[]);
     let vaults = board.army(A, "D6", &[Kind::Hero], &[]);
@@ -298,8 +279,7 @@ fn dw_ruling_14_troops_of_other_races_can_be_raised_only_where_they_live() {
     // A player's ordinary troops and characters can be raised in any friendly province.
     for force in [home, under, vaults, house] {
         assert!(play.allows(A, unit("H02", force)));
-        let general = Do::RaiseCharacter { kind: Kind::General1, force };
-        assert!(play.allows(A, general));
+        assert!(play.allows(A, character(Kind::General1, force)));
     }
     // Ordinary troops of other races can be raised where they live.
     assert!(play.allows(A, unit("D02", under)));
@@ -336,8 +316,7 @@ fn dw_ruling_14_slaves_can_only_join_a_force_in_their_province() {
 #[test]
 fn dw_ruling_14_recruitment_requires_a_province_of_the_players_own_race() {
     let (mut play, army) = in_fourways(0);
-    let hero = Do::RaiseCharacter { kind: Kind::Hero, force: army };
-    assert_eq!(play.refuses(A, hero), (Reason::HeldTime, "DW-RULING-14"));
-    let window = play.window(Phase::Organisation);
-    play.does(A, Table::Lock(window));
+    let refused = play.refuses(A, character(Kind::Hero, army));
+    assert_eq!(refused, (Reason::HeldTime, "DW-RULING-14"));
+    play.lock(Phase::Organisation, &[A]);
 }

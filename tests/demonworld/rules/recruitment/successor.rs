@@ -10,7 +10,7 @@ fn kingless(kinds: &[Kind], points: u32) -> (Play, ForceId) {
 }
 
 fn general(force: ForceId) -> Do {
-    Do::RaiseCharacter { kind: Kind::General1, force }
+    character(Kind::General1, force)
 }
 
 #[test]
@@ -33,8 +33,7 @@ fn dw_ruling_79_the_duty_to_buy_a_leader_starts_when_the_cheapest_is_affordable(
     assert_eq!(play.refuses(A, unit("H10", army)).0, Reason::CommanderFirst);
     // The duty to appoint a king blocks all other purchases: heroes, stands, slaves, and new armies without a general.
     assert_eq!(play.refuses(A, army_in("H1", Kind::Hero)).0, Reason::CommanderFirst);
-    let hero = Do::RaiseCharacter { kind: Kind::Hero, force: army };
-    assert_eq!(play.refuses(A, hero).0, Reason::CommanderFirst);
+    assert_eq!(play.refuses(A, character(Kind::Hero, army)).0, Reason::CommanderFirst);
     assert!(play.allows(A, army_in("H2", Kind::General1)));
 }
 
@@ -81,11 +80,8 @@ fn dw_ruling_79_by_default_the_highest_ranking_character_succeeds_the_king() {
 #[test]
 fn dw_ruling_79_a_leader_is_not_required_if_none_can_be_placed() {
     // Enemy armies are in all remaining provinces, so no leader can be placed and the points are kept.
-    let mut board = Board::new([Race::Human, Race::Orc])
-        .winter_of(1)
-        .treasury(A, 300)
-        .lost(Race::Human, Some(B))
-        .held("H1", Some(A), 0);
+    let board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 300);
+    let mut board = board.lost(Race::Human, Some(B)).held("H1", Some(A), 0);
     let garrison = board.garrison(A, city("H1"), &["H02"]);
     board.army(B, "H1", &[Kind::General3], &["O03"]);
     board.first_unit(garrison).stands = 5;
@@ -102,10 +98,8 @@ fn dw_ruling_79_a_leaders_purchase_cannot_be_cancelled_after_later_purchases() {
     assert!(play.allows(A, Do::Cancel(Purchased::Character(id))));
     play.does(A, unit("H10", army));
     let slingers = play.units(army)[1];
-    assert_eq!(
-        play.refuses(A, Do::Cancel(Purchased::Character(id))),
-        (Reason::CommanderFirst, "DW-RULING-79")
-    );
+    let refused = play.refuses(A, Do::Cancel(Purchased::Character(id)));
+    assert_eq!(refused, (Reason::CommanderFirst, "DW-RULING-79"));
     play.does(A, Do::Cancel(Purchased::Unit(slingers)));
     play.does(A, Do::Cancel(Purchased::Character(id)));
     assert_eq!(play.treasury(A), 300);

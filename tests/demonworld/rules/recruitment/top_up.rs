@@ -22,9 +22,8 @@ fn add(unit: UnitId, stands: u16) -> Do {
 
 #[test]
 fn dw_reinf_02_points_can_buy_any_legal_troops_until_they_are_spent() {
-    let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 148);
-    let army = board.army(A, "H1", &[Kind::General3], &[]);
-    let mut play = board.crowned(A, Kind::General3).game();
+    let board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 148);
+    let (mut play, army) = under_king(board, "H1");
     play.does(A, unit("H02", army));
     play.does(A, unit("H10", army));
     assert_eq!(play.treasury(A), 0);
@@ -35,10 +34,7 @@ fn dw_reinf_02_points_can_buy_any_legal_troops_until_they_are_spent() {
 #[test]
 fn dw_reinf_02_unspent_points_of_a_later_winter_are_kept() {
     let carried = |carry: bool| {
-        let mut board = Board::new([Race::Human, Race::Orc])
-            .judged_by_third_edition()
-            .winter_of(1)
-            .treasury(A, 148);
+        let mut board = third_edition().winter_of(1).treasury(A, 148);
         board.options.rules.treasury_carry = carry;
         let mut play = board.game();
         play.all_lock(Phase::Organisation, []);

@@ -1,22 +1,14 @@
 //! Tests of assaults, sorties and surrenders in sieges.
 
-use regnal_core::dice::Seed;
-use regnal_demonworld::action::{Battle, Conflict, Planned, Siege as Deed};
-use regnal_demonworld::battle::{Outcome, Report, UnitReport};
+use regnal_demonworld::action::{Battle, Planned, Siege as Deed};
+use regnal_demonworld::battle::Outcome;
 use regnal_demonworld::event::{Calendar, SiegeBattle, SiegeFood, SiegeWork};
-use regnal_demonworld::state::{Attitude, BattleKind, BattlePlan, Condition};
+use regnal_demonworld::nouns::ForceKind;
+use regnal_demonworld::state::{BattleKind, BattlePlan, Condition};
 
-use super::super::board::AnyAction as Done;
+use super::super::battles::{report, sent};
+use super::super::conflict::nothing;
 use super::*;
-
-/// Makes both sides choose a tabletop battle.
-fn on_table(game: &mut Besieged) {
-    let id = game.id();
-    for seat in [A, B] {
-        game.play
-            .does(seat, Battle::ChooseMode { of: Subject::Siege(id), mode: BattleMode::Tabletop });
-    }
-}
 
 fn sortie(units: &[UnitId], raider: Option<UnitId>) -> Work {
     Work::Sortie { units: units.iter().copied().collect(), raider }
@@ -32,53 +24,24 @@ fn reported(
     dice: impl IntoIterator<Item = u32>,
 ) -> Vec<Event> {
     let battle: BattleId = *game.play.at().battles.keys().next().expect("there should be a battle");
-    let units = lost
-        .iter()
-        .map(|&(unit, lost)| {
-            let report = UnitReport { lost, routed: routs.contains(&unit), engaged: true };
-            (unit, report)
-        })
-        .collect();
-    let report = Report {
-        outcome,
-        day: 1,
-        turns: 3,
-        units,
-        characters: BTreeMap::new(),
-        walls: BTreeMap::new(),
-        stores: 0,
-    };
-    game.play.does(A, Battle::Report { battle, report: Box::new(report), text: String::new() });
+    let units: Vec<(UnitId, u16, bool)> =
+        lost.iter().map(|&(unit, lost)| (unit, lost, routs.contains(&unit))).collect();
+    game.play.does(A, sent(battle, report(outcome, &units, &[])));
     game.play.rolls(B, Battle::Confirm(battle), dice)
 }
 
-fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
-    let mut position = game.play.at().clone();
-    change(&mut position);
-    let setup = Setup {
-        options: Board::new([Race::Human, Race::Orc]).options,
-        opening: Opening::Position(Box::new(position)),
-    };
-    game.play = Play(Demonworld::new(setup));
-}
-
-/// Locks the answers of all seats, using random dice from the given seed.
-fn lock_freely(game: &mut Besieged, phase: Phase, seed: u8) -> Vec<Event> {
-    let window = game.play.window(phase);
-    let asked: Vec<Seat> = game.play.at().windows[&window].asked.iter().copied().collect();
-    let key = Seed::from_bytes([seed; 32]).mixed(&[]);
-    let mut dice = Dice::keyed(key, 0);
-    let mut events = Vec::new();
-    for seat in asked {
-        let action = Action::Table(Table::Lock(window));
-        events.extend(game.play.0.play(seat, &action, &mut dice).unwrap());
-    }
-    events
+/// Starts a siege with an army inside, next to the garrison.
+fn with_army_inside() -> (Besieged, ForceId) {
+    let game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
+        board.army_inside(A, city("H1"), &[CharacterKind::General1], &["H04"]);
+    });
+    let army = game.play.forces(A, ForceKind::Army)[0];
+    (game, army)
 }
 
 /// Fights a tabletop assault by two units, both of which are beaten.
 fn attackers_rout(game: &mut Besieged) {
-    on_table(game);
+    game.choose_tabletop();
     game.plan(B, Entry::once(1, storm()));
     game.go([]);
     let [one, other] = game.outside()[..] else { panic!("expected two units") };
@@ -88,15 +51,11 @@ fn attackers_rout(game: &mut Besieged) {
 // covers: DW-SIEGE-13, DW-RULING-38
 #[test]
 fn dw_siege_13_a_rout_of_the_besieged_in_an_assault_loses_the_site() {
-    let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
-        let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
-        board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
-    });
-    on_table(&mut game);
+    let (mut game, army) = with_army_inside();
+    game.choose_tabletop();
     game.plan(B, Entry::once(1, storm()));
     game.go([]);
     let spears = game.inside()[0];
-    let army = game.play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0];
     let swords = game.play.units(army)[0];
     // The garrison is lost, so only the army rolls for attrition. A roll of 12 costs the fewest stands.
     reported(
@@ -156,9 +115,7 @@ fn dw_ruling_22_a_conflict_started_by_a_retreat_is_settled_and_then_removed() {
     assert!(around.map(at).contains(&met.province));
     for army in met.armies {
         let owner = game.play.at().forces[&army].owner;
-        let attitude = Attitude::Nothing;
-        let deed = Conflict::Take { army, attitude };
-        game.play.does(owner, Done(Action::Conflict(deed)));
+        game.play.does(owner, nothing(army));
     }
     game.play.all_lock(Phase::ConflictAttitudes, []);
     assert!(game.play.at().conflicts.is_empty());
@@ -168,14 +125,10 @@ fn dw_ruling_22_a_conflict_started_by_a_retreat_is_settled_and_then_removed() {
 #[test]
 fn dw_siege_14_a_withdrawal_from_an_assault_leaves_the_siege_unchanged() {
     let mut game = Besieged::new(&["H02", "H03"], &["O03", "O03"]);
-    on_table(&mut game);
+    game.choose_tabletop();
     let [spears, bows] = game.inside()[..] else { panic!("expected two units") };
     let outside = game.outside();
-    changed(&mut game, |position| {
-        let site = position.sites.get_mut(&city("H1")).unwrap();
-        let damaged = site.works.element(1).unwrap().1.hit(20);
-        site.works.put(1, damaged);
-    });
+    game.damage(1, 20);
     let repair = Work::Repair { element: 1, units: crew(bows, 2) };
     game.plan(A, Entry::once(1, repair));
     game.plan(B, Entry::once(1, storm()));
@@ -208,7 +161,7 @@ fn dw_ex_54_routed_besieged_troops_try_to_get_back_inside() {
         let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
             board.position.players[0].prestige = 1;
         });
-        on_table(&mut game);
+        game.choose_tabletop();
         let spears = game.inside()[0];
         game.plan(A, Entry::once(1, sortie(&[spears], None)));
         game.plan(B, Entry::once(1, storm()));
@@ -223,11 +176,8 @@ fn dw_ex_54_routed_besieged_troops_try_to_get_back_inside() {
         assert_eq!(game.play.at().sieges.len(), usize::from(gets_in));
         if gets_in {
             assert_eq!(game.siege().week, 1);
-            assert_eq!(
-                game.siege().put_off.len(),
-                1,
-                "DW-RULING-36: the assault must be postponed"
-            );
+            let put_off = game.siege().put_off.len();
+            assert_eq!(put_off, 1, "DW-RULING-36: the assault must be postponed");
         } else {
             assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(B));
         }
@@ -239,11 +189,8 @@ fn dw_ex_54_routed_besieged_troops_try_to_get_back_inside() {
 fn dw_ex_50_an_assault_on_an_infected_city_can_infect_the_besieger() {
     for (die, is_caught) in [(9, true), (10, false)] {
         let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
-        on_table(&mut game);
-        changed(&mut game, |position| {
-            let siege = position.sieges.values_mut().next().unwrap();
-            siege.epidemic.besieged = Some(0);
-        });
+        game.choose_tabletop();
+        game.change(|siege| siege.epidemic.besieged = Some(0));
         game.plan(B, Entry::once(1, storm()));
         game.go([]);
         let mut dice = vec![die, 1];
@@ -282,7 +229,7 @@ fn dw_ex_112_the_planned_assault_still_takes_place_after_a_sortie_that_withdraws
         );
         game.plan(A, Entry::once(3, sortie(&units, None)));
         game.plan(B, Entry::once(3, storm()));
-        let events = lock_freely(&mut game, Phase::SiegeProgramme, seed);
+        let events = game.play.lock_freely(Phase::SiegeProgramme, seed);
         let battles: Vec<SiegeBattle> = picked!(
             events.iter(),
             Event::SiegeWeek(SiegeWeek::BattleBegan { of, .. }) => *of
@@ -327,13 +274,12 @@ fn dw_supply_20_raiders_bring_looted_food_back_inside() {
     for seed in 0..40 {
         let mut game = Besieged::new(&["H02", "H04", "H04"], &["O03"]);
         let units = game.inside();
-        changed(&mut game, |position| {
-            let siege = position.sieges.values_mut().next().unwrap();
+        game.change(|siege| {
             siege.parties.get_mut(&B).unwrap().depots = 2;
             siege.larder.stock -= 600;
         });
         game.plan(A, Entry::once(1, sortie(&units, Some(units[0]))));
-        let events = lock_freely(&mut game, Phase::SiegeProgramme, seed);
+        let events = game.play.lock_freely(Phase::SiegeProgramme, seed);
         let raid = events.iter().find_map(|event| match event {
             Event::SiegeFood(SiegeFood::Raided { loot, brought, .. }) => Some((*loot, *brought)),
             _ => None,
@@ -373,11 +319,7 @@ fn dw_ex_113_a_surrender_can_be_offered_once_per_season() {
 
 #[test]
 fn dw_ruling_47_on_surrender_troops_are_disbanded_and_characters_captured() {
-    let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
-        let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
-        board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
-    });
-    let army = game.play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0];
+    let (mut game, army) = with_army_inside();
     let general = game.play.characters(army)[0];
     let offer = Work::OfferSurrender { free_passage: false };
     game.plan(A, Entry::once(1, offer));
@@ -395,11 +337,7 @@ fn dw_ruling_47_on_surrender_troops_are_disbanded_and_characters_captured() {
 
 #[test]
 fn dw_ruling_47_free_passage_releases_armies_and_an_unanswered_offer_is_refused() {
-    let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
-        let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
-        board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
-    });
-    let army = game.play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0];
+    let (mut game, army) = with_army_inside();
     let offer = Work::OfferSurrender { free_passage: true };
     game.plan(A, Entry::once(1, offer));
     game.go([CALM]);
@@ -426,18 +364,16 @@ fn dw_ruling_23_a_site_held_by_militia_can_be_stormed() {
         let mut game = Besieged {
             play: play.clone(),
             garrison: ForceId(0),
-            army: play.forces(B, regnal_demonworld::nouns::ForceKind::Army)[0],
+            army: play.forces(B, ForceKind::Army)[0],
         };
         let entry = Entry::once(1, storm());
         game.play.does(B, Deed::Plan { siege, entry });
-        let events = lock_freely(&mut game, Phase::SiegeProgramme, seed);
-        let lost: u16 = events
-            .iter()
-            .map(|event| match event {
-                Event::SiegeWeek(SiegeWeek::MilitiaLost { stands, .. }) => *stands,
-                _ => 0,
-            })
-            .sum();
+        let events = game.play.lock_freely(Phase::SiegeProgramme, seed);
+        let lost: u16 = picked!(
+            events.iter(),
+            Event::SiegeWeek(SiegeWeek::MilitiaLost { stands, .. }) => *stands
+        )
+        .sum();
         assert!(lost <= 10);
         fell += usize::from(game.play.at().sieges.is_empty());
         let engaged = game.play.at().units.values().filter(|unit| unit.engaged);
@@ -455,7 +391,7 @@ fn dw_ruling_36_an_assault_postponed_in_the_last_week_is_fought_in_the_next_seas
             board.options.judge = judge;
             board.position.players[0].prestige = 1;
         });
-        on_table(&mut game);
+        game.choose_tabletop();
         let (spears, mob) = (game.inside()[0], game.outside()[0]);
         game.plan(A, Entry::once(13, sortie(&[spears], None)));
         game.plan(B, Entry::once(13, storm()));
@@ -467,8 +403,7 @@ fn dw_ruling_36_an_assault_postponed_in_the_last_week_is_fought_in_the_next_seas
         game.lock(Phase::SiegeWindow, [CALM, CALM, CALM, CALM, 1]);
         // The sortie gets back inside, no epidemic breaks out, and the besieged pass their morale test.
         let dice = [6, 6, 3, 4, CALM, 1];
-        let rout = Outcome::DefenderRout;
-        reported(&mut game, rout, &[(spears, 4)], &[spears], dice);
+        reported(&mut game, Outcome::DefenderRout, &[(spears, 4)], &[spears], dice);
         game.play.all_lock(Phase::SeasonOrders, []);
         assert_eq!(game.siege().week, 0);
         let late = match is_second {
@@ -494,7 +429,7 @@ fn dw_ruling_36_a_postponed_charge_can_be_fired_from_the_week_after_the_digging(
             board.options.judge = judge;
             board.position.players[0].prestige = 1;
         });
-        on_table(&mut game);
+        game.choose_tabletop();
         let spears = game.inside()[0];
         let blow = Work::BlowSap { sap: 1, with_assault: true };
         // The sap is ready in week 5 at the earliest, and the charge is planned for the week after.
@@ -504,8 +439,7 @@ fn dw_ruling_36_a_postponed_charge_can_be_fired_from_the_week_after_the_digging(
         game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
         game.lock(Phase::SiegeWindow, [10, CALM, 1]);
         let dice = [6, 6, 3, 4, CALM, 1];
-        let rout = Outcome::DefenderRout;
-        reported(&mut game, rout, &[(spears, 4)], &[spears], dice);
+        reported(&mut game, Outcome::DefenderRout, &[(spears, 4)], &[spears], dice);
         let weeks: Vec<u8> = game.siege().put_off.iter().map(|own| own.1.week).collect();
         let week = if is_second { 7 } else { 6 };
         assert_eq!(weeks, [week, week]);

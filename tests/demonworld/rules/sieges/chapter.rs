@@ -11,11 +11,7 @@ use super::*;
 fn dw_siege_01_a_siege_includes_labour_attrition_and_assaults() {
     let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
     let (id, mob) = (game.id(), game.outside()[0]);
-    for seat in [A, B] {
-        let of = Subject::Siege(id);
-        let mode = BattleMode::Tabletop;
-        game.play.does(seat, BattleDeed::ChooseMode { of, mode });
-    }
+    game.choose_tabletop();
     let depot = Work::BuildDepot { units: crew(mob, 6) };
     game.plan(B, Entry::over(1, 2, depot));
     game.plan(B, Entry::once(3, storm()));
@@ -40,8 +36,7 @@ fn dw_supply_04_characters_neither_eat_nor_use_capacity() {
             let garrison = *board.position.forces.keys().next().unwrap();
             for (number, &kind) in (500..).zip(kinds) {
                 let id = CharacterId(number);
-                let one = Character::new(kind, A, garrison);
-                board.position.characters.insert(id, one);
+                board.position.characters.insert(id, Character::new(kind, A, garrison));
             }
         });
         let start = game.siege().larder.stock;

@@ -10,16 +10,14 @@ fn dw_ex_109_older_campaigns_require_ten_stands_for_a_siege() {
     let before_h1 = |outside: &[&str]| -> (Play, _) {
         let mut board = Board::new([Race::Human, Race::Orc]).judged(Judge::FIFTH);
         board.garrison(A, city("H1"), &["H02"]);
-        let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
-        board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
+        let army = board.army_inside(A, city("H1"), &[CharacterKind::General1], &["H04"]);
         board.army(B, "H1", &[], outside);
         board.position.date.season = Season::Summer;
         (end_conflicts(board), army)
     };
-    let (play, _) = before_h1(&["O04"]);
+    let (play, army) = before_h1(&["O04"]);
     assert!(play.at().sieges.is_empty(), "8 stands must not besiege");
     assert_eq!(play.at().stage, Stage::Orders);
-    let army = before_h1(&["O04"]).1;
     let march = SeasonDeed::March { army, to: at("C0") };
     assert!(play.allows(A, march.clone()), "DW-RULING-31: the army must be free to march");
     let (mut play, army) = before_h1(&["O04", "O02"]);
@@ -35,9 +33,7 @@ fn dw_ex_109_older_campaigns_require_ten_stands_for_a_siege() {
 #[test]
 fn dw_ruling_31_in_older_campaigns_a_siege_ends_if_the_besieger_has_fewer_than_ten_stands() {
     // An epidemic among the besiegers kills one of their ten stands.
-    let mut game = Besieged::with(&["H02"], &["O03"], |board| {
-        board.options.judge = Judge::FIFTH;
-    });
+    let mut game = Besieged::with(&["H02"], &["O03"], |board| board.options.judge = Judge::FIFTH);
     let events = game.go([1, 1, 1, 1, 20, 20]);
     assert!(game.play.at().sieges.is_empty(), "{events:?}");
     assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(A));
@@ -69,8 +65,7 @@ fn dw_ruling_40_a_camping_army_takes_over_when_the_besieger_lifts_the_siege() {
     board.army(B, "O1", &[], &["E02", "E02"]);
     let mut play = end_conflicts(board);
     let id = *play.at().sieges.keys().next().unwrap();
-    let entry = Entry::once(3, Work::LiftSiege);
-    play.does(A, Deed::Plan { siege: id, entry });
+    play.does(A, Deed::Plan { siege: id, entry: Entry::once(3, Work::LiftSiege) });
     play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
     let siege = &play.at().sieges[&id];
     assert_eq!(siege.besiegers, BTreeSet::from([B]));
@@ -85,8 +80,7 @@ fn dw_ruling_31_sites_are_besieged_one_after_another_in_the_order_chosen_by_the_
     let mut board = Board::new([Race::Human, Race::Orc]);
     let province = at("H1");
     board.army(B, "H1", &[], &["O03"]);
-    let sites: Vec<_> =
-        regnal_demonworld::content::usual().world.province(province).unwrap().sites.clone();
+    let sites = usual().world.province(province).unwrap().sites.clone();
     assert_eq!(sites, [city("H1")]);
     let play = end_conflicts(board);
     let order = |sites| Deed::OrderSites { province, sites };
@@ -115,21 +109,7 @@ fn dw_ruling_40_coalition_members_supply_themselves_and_build_separately() {
     board.garrison(A, city("H1"), &["H02"]);
     board.army(B, "H1", &[], &["O03"]);
     board.army(C, "H1", &[], &["E02", "E02"]);
-    let id = TreatyId(900);
-    board.position.last_number = 900;
-    board.position.treaties.insert(
-        id,
-        regnal_demonworld::state::Treaty {
-            from: B,
-            to: C,
-            kind: TreatyKind::Alliance,
-            text: String::new(),
-            public: true,
-            since: Some(board.position.date),
-            until: None,
-        },
-    );
-    let mut play = end_conflicts(board);
+    let mut play = end_conflicts(board.treaty(B, C, TreatyKind::Alliance));
     let siege = play.at().sieges.values().next().unwrap();
     assert_eq!(siege.besiegers, BTreeSet::from([B, C]));
     play.all_lock(Phase::SiegeProgramme, [CALM; 4]);

@@ -29,11 +29,8 @@ fn dw_ration_04_a_unit_that_eats_its_mounts_becomes_infantry() {
     game.plan(B, Entry::once(1, Work::EatMounts(pigs)));
     game.go([CALM; 4]);
     assert!(game.play.at().units[&knights].dismounted);
-    assert_eq!(
-        game.siege().larder.stock,
-        stock + 20 - 4 * 10,
-        "expected 20 points more and 10 less each week"
-    );
+    let left = game.siege().larder.stock;
+    assert_eq!(left, stock + 20 - 4 * 10, "expected 20 points more and 10 less each week");
     assert_eq!(game.party(B).meat, 8, "each mount must yield one point");
 }
 
@@ -42,28 +39,22 @@ fn dw_ration_04_a_unit_that_eats_its_mounts_becomes_infantry() {
 fn dw_ex_47_three_weeks_without_supplies_force_a_surrender() {
     // The 54 points per week in the rulebook's example include giants, 6 stands of size 4. Here, 18 stands of size 2
     // with a stock of 30 replace the example's garrison.
-    let mut game = Besieged::with(&["H02"], &["O03"], |_| {});
+    let mut game = Besieged::new(&["H02"], &["O03"]);
     let garrison = game.garrison;
     // After seven weeks, 5 points are left for 10 stands.
     game.go([CALM; 4]);
-    let mut board_like = game.play.at().clone();
-    board_like.sieges.values_mut().next().unwrap().larder.stock = 35;
-    let options = Options::usual([Race::Human, Race::Orc]);
-    let setup = Setup { options, opening: Opening::Position(Box::new(board_like)) };
-    game.play = Play(<Demonworld as regnal_core::game::Game>::new(setup));
+    game.change(|siege| siege.larder.stock = 35);
     // In weeks 5 to 7 the garrison is fed. In week 8 only 5 points of food are left, so the garrison is unsupplied,
     // which gives −1, and the threshold is 7 − 1 + 1 = 7.
     let events = game.lock(Phase::SiegeWindow, [CALM, CALM, CALM, CALM, 7]);
     assert_eq!(game.party(A).hunger, Hunger { streak: 1, total: 1 });
     assert_eq!(game.siege().larder.stock, 0);
     let thresholds = |events: &[Event]| -> Vec<i32> {
-        events
-            .iter()
-            .filter_map(|event| match event {
-                Event::SiegeWeek(SiegeWeek::MoraleTested { threshold, .. }) => Some(*threshold),
-                _ => None,
-            })
-            .collect()
+        picked!(
+            events.iter(),
+            Event::SiegeWeek(SiegeWeek::MoraleTested { threshold, .. }) => *threshold
+        )
+        .collect()
     };
     assert_eq!(thresholds(&events), [7]);
     // In weeks 9 and 10, the modifier is −2. The surrender comes at the end of the third consecutive unsupplied week.
@@ -74,6 +65,15 @@ fn dw_ex_47_three_weeks_without_supplies_force_a_surrender() {
     assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(B));
 }
 
+/// Returns the besieger's supply line in each week.
+fn supply_lines(events: &[Event]) -> Vec<SupplyLine> {
+    picked!(
+        events.iter(),
+        Event::SiegeFood(SiegeFood::Fed { line: Some(line), .. }) => *line
+    )
+    .collect()
+}
+
 /// The rulebook has no baggage train, so a besieger without depots is unsupplied (L180).
 #[test]
 fn dw_supply_19_a_besieger_is_unsupplied_until_the_depots_are_built() {
@@ -82,13 +82,8 @@ fn dw_supply_19_a_besieger_is_unsupplied_until_the_depots_are_built() {
     });
     // Six stands build a depot in two weeks (DW-RULING-33). In week 1 the threshold is 7 − 1, and a roll of one passes.
     let events = game.go([CALM, 1, CALM, CALM, CALM]);
-    let lines: Vec<SupplyLine> = picked!(
-        events.iter(),
-        Event::SiegeFood(SiegeFood::Fed { line: Some(line), .. }) => *line
-    )
-    .collect();
     let fed = SupplyLine::Depots(Rationing::Full);
-    assert_eq!(lines, [SupplyLine::Cut, fed, fed, fed]);
+    assert_eq!(supply_lines(&events), [SupplyLine::Cut, fed, fed, fed]);
 }
 
 /// A campaign without a recorded baggage setting has four weeks of baggage. Its rematch follows the rulebook.
@@ -113,19 +108,12 @@ fn dw_ruling_43_older_campaigns_keep_their_baggage_setting() {
 // covers: DW-SUPPLY-17, DW-SUPPLY-18
 #[test]
 fn dw_ruling_43_baggage_lasts_four_weeks_and_then_depots_are_required() {
-    let lines = |events: &[Event]| -> Vec<SupplyLine> {
-        picked!(
-            events.iter(),
-            Event::SiegeFood(SiegeFood::Fed { line: Some(line), .. }) => *line
-        )
-        .collect()
-    };
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let events = game.go([CALM; 4]);
-    assert_eq!(lines(&events), [SupplyLine::Baggage; 4]);
+    assert_eq!(supply_lines(&events), [SupplyLine::Baggage; 4]);
     assert_eq!(game.party(B).depots, 1, "DW-RULING-33: the default must build the depot");
     let events = game.lock(Phase::SiegeWindow, [CALM; 4]);
-    assert_eq!(lines(&events), [SupplyLine::Depots(Rationing::Full); 4]);
+    assert_eq!(supply_lines(&events), [SupplyLine::Depots(Rationing::Full); 4]);
     let mut game = Besieged::new(&["H02"], &["O03"]);
     game.plan(B, Entry::once(1, Work::SetRation(Rationing::Full)));
     game.go([CALM; 4]);
@@ -133,7 +121,7 @@ fn dw_ruling_43_baggage_lasts_four_weeks_and_then_depots_are_required() {
     // The threshold is 7 − 1 and later 7 − 2; a roll of one always passes.
     let dice = [CALM, 1, CALM, 1, CALM, 1, CALM, 1];
     let events = game.lock(Phase::SiegeWindow, dice);
-    assert_eq!(lines(&events), [SupplyLine::Cut; 4]);
+    assert_eq!(supply_lines(&events), [SupplyLine::Cut; 4]);
     assert_eq!(game.party(B).hunger.streak, 4, "a hungry besieger must not surrender");
     assert_eq!(game.play.at().sieges.len(), 1);
 }
@@ -159,9 +147,7 @@ fn dw_epidemic_05_each_side_of_a_siege_loses_its_own_stands() {
 
 #[test]
 fn dw_ruling_23_militia_suffers_neither_epidemics_nor_hunger() {
-    let mut board = Board::new([Race::Human, Race::Orc]);
-    board.army(B, "H1", &[], &["O03"]);
-    let mut play = super::end_conflicts(board);
+    let mut play = super::weeks::before_militia("H1", "O03");
     let events = play.all_lock(Phase::SiegeProgramme, [1, 1, 1]);
     let eats = |event: &&Event| matches!(event, Event::SiegeFood(SiegeFood::Fed { seat, .. }) if *seat == A);
     assert_eq!(events.iter().filter(eats).count(), 0);

@@ -14,7 +14,6 @@ mod whys;
 mod works;
 
 use regnal_core::game::Reckoned;
-use regnal_demonworld::Opening;
 use regnal_demonworld::action::{
     Battle as BattleDeed, Course, Entry, Siege as SiegeDeed, Table, Work, Workers,
 };
@@ -102,6 +101,26 @@ impl Besieged {
     pub(crate) fn plan(&mut self, seat: Seat, entry: Entry) {
         let siege = self.id();
         self.play.does(seat, SiegeDeed::Plan { siege, entry });
+    }
+
+    /// Changes the siege directly.
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut Siege)) {
+        self.play.change(|position| change(position.sieges.values_mut().next().unwrap()));
+    }
+
+    /// Takes structure points from an element of the besieged city.
+    pub(crate) fn damage(&mut self, element: u16, points: u16) {
+        self.play.change(|position| {
+            let works = &mut position.sites.get_mut(&city("H1")).unwrap().works;
+            let damaged = works.element(element).unwrap().1.hit(points);
+            works.put(element, damaged);
+        });
+    }
+
+    /// Makes both sides choose tabletop battles.
+    pub(crate) fn choose_tabletop(&mut self) {
+        let siege = self.id();
+        self.play.choose_tabletop(Subject::Siege(siege));
     }
 
     /// Returns the reason why an entry is rejected.

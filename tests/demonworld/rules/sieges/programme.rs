@@ -38,11 +38,8 @@ fn dw_siege_03_the_besieged_can_repair_and_the_besieger_can_build() {
     assert_eq!(game.refused(B, Entry::once(1, repair(outside))), "not_side");
     assert_eq!(game.refused(A, Entry::once(1, depot(inside))), "not_besieger");
     assert_eq!(game.refused(A, Entry::once(1, storm())), "not_besieger");
-    assert_eq!(
-        game.refused(A, Entry::once(1, repair(outside))),
-        "no_such",
-        "an element of another site can be repaired"
-    );
+    let refused = game.refused(A, Entry::once(1, repair(outside)));
+    assert_eq!(refused, "no_such", "an element of another site can be repaired");
 }
 
 // covers: DW-SIEGE-04
@@ -127,11 +124,8 @@ fn dw_ruling_61_a_bombardment_requires_a_catapult_or_a_war_machine() {
     );
     assert_eq!(game.refused(B, Entry::once(3, shoot(24))), "data");
     game.plan(B, Entry::over(3, 5, shoot(0)));
-    assert_eq!(
-        game.refused(B, Entry::once(5, shoot(1))),
-        "busy",
-        "two elements can be shot at in one week"
-    );
+    let refused = game.refused(B, Entry::once(5, shoot(1)));
+    assert_eq!(refused, "busy", "two elements can be shot at in one week");
     game.plan(B, Entry::once(6, shoot(1)));
 }
 
@@ -194,15 +188,11 @@ fn dw_ruling_67_deployments_are_recorded_before_the_siege_weeks() {
     assert_eq!(game.play.refuses(A, on(7, inside, 11)), data);
     assert_eq!(game.play.refuses(A, on(7, outside, 1)), data);
     game.play.does(A, on(7, inside, 10));
-    assert_eq!(
-        game.play.refuses(B, on(7, outside, 1)),
-        (Reason::Phase, "DW-RULING-67"),
-        "a deployment needs an assault"
-    );
+    let refused = game.play.refuses(B, on(7, outside, 1));
+    assert_eq!(refused, (Reason::Phase, "DW-RULING-67"), "a deployment needs an assault");
     game.plan(B, Entry::once(3, storm()));
     game.play.does(B, on(7, outside, 1));
-    let window = game.play.window(Phase::SiegeProgramme);
-    game.play.does(A, Table::Lock(window));
+    game.play.lock(Phase::SiegeProgramme, &[A]);
     assert_eq!(game.play.refuses(A, on(7, inside, 1)), (Reason::Locked, "DW-RULING-67"));
 }
 
@@ -224,10 +214,8 @@ fn dw_ruling_68_the_tabletop_mode_requires_the_agreement_of_both_sides() {
         }
         game.go([CALM; 4]);
         assert_eq!(game.siege().mode, Some(settled));
-        assert_eq!(
-            game.play.refuses(A, choose(BattleMode::Tabletop)),
-            (Reason::Already, "DW-RULING-68")
-        );
+        let refused = game.play.refuses(A, choose(BattleMode::Tabletop));
+        assert_eq!(refused, (Reason::Already, "DW-RULING-68"));
     }
 }
 
@@ -239,14 +227,10 @@ fn dw_ruling_68_a_siege_plan_can_contain_only_own_units() {
         |unit, withdraw_at| BattlePlan { line: vec![unit], withdraw_at, ..BattlePlan::default() };
     let set = |of, plan| Battle::SetPlan { of, plan };
     let (inside, outside) = (game.inside()[0], game.outside()[0]);
-    assert_eq!(
-        game.play.refuses(A, set(Planned::Sorties(id), plan(outside, None))),
-        (Reason::Data, "DW-AUTO-04")
-    );
-    assert_eq!(
-        game.play.refuses(A, set(Planned::Sorties(id), plan(inside, Some(9)))),
-        (Reason::Data, "DW-AUTO-12")
-    );
+    let refused = game.play.refuses(A, set(Planned::Sorties(id), plan(outside, None)));
+    assert_eq!(refused, (Reason::Data, "DW-AUTO-04"));
+    let refused = game.play.refuses(A, set(Planned::Sorties(id), plan(inside, Some(9))));
+    assert_eq!(refused, (Reason::Data, "DW-AUTO-12"));
     game.play.does(A, set(Planned::Sorties(id), plan(inside, Some(10))));
     game.play.does(B, set(Planned::Assaults(id), plan(outside, Some(90))));
     assert_eq!(game.party(A).sortie_plan, Some(plan(inside, Some(10))));
@@ -284,8 +268,7 @@ fn dw_t_16_one_stand_of_a_unit_can_dig_while_the_others_work() {
     game.plan(B, Entry::once(2, dug));
     let ram = |stands| {
         let units = crew(sappers, stands);
-        let engine = Engine::Ram;
-        Entry::once(2, Work::BuildEngine { engine, units })
+        Entry::once(2, Work::BuildEngine { engine: Engine::Ram, units })
     };
     assert_eq!(game.stands(sappers), 8);
     assert_eq!(game.refused(B, ram(8)), "busy");

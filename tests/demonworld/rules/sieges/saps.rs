@@ -1,6 +1,5 @@
 //! Tests of the numbering of saps (DW-RULING-40, DW-RULING-62).
 
-use regnal_core::dice::Seed;
 use regnal_demonworld::action::Siege as Deed;
 use regnal_demonworld::event::SiegeWork;
 
@@ -16,19 +15,6 @@ fn on(sap: u16) -> Work {
 
 fn blow(sap: u16) -> Work {
     Work::BlowSap { sap, with_assault: false }
-}
-
-/// Locks all siege programmes, with random dice from a fixed seed.
-fn weeks(play: &mut Play) -> Vec<Event> {
-    let window = play.window(Phase::SiegeProgramme);
-    let asked: Vec<Seat> = play.at().windows[&window].asked.iter().copied().collect();
-    let mut dice = Dice::keyed(Seed::from_bytes([5; 32]).mixed(&[]), 0);
-    let mut events = Vec::new();
-    for seat in asked {
-        let lock = Action::Table(Table::Lock(window));
-        events.extend(play.0.play(seat, &lock, &mut dice).unwrap());
-    }
-    events
 }
 
 /// Starts a siege of H1 by allied orcs and elves. Each ally plans to open a sap in week 1 and to continue that sap in
@@ -57,16 +43,12 @@ fn allies(judge: Judge) -> (Play, SiegeId) {
 fn dw_ruling_40_allies_number_their_saps_separately() {
     for (judge, is_second) in BOTH {
         let (mut play, id) = allies(judge);
-        let events = weeks(&mut play);
-        let missed: Vec<Seat> = events
-            .iter()
-            .filter_map(|event| match event {
-                Event::SiegeWeek(SiegeWeek::Skipped { seat, entry, .. }) => {
-                    (entry.work == on(1)).then_some(*seat)
-                }
-                _ => None,
-            })
-            .collect();
+        let events = play.lock_freely(Phase::SiegeProgramme, 5);
+        let missed: Vec<Seat> = picked!(
+            events.iter(),
+            Event::SiegeWeek(SiegeWeek::Skipped { seat, entry, .. }) if entry.work == on(1) => *seat
+        )
+        .collect();
         assert_eq!(missed, if is_second { vec![] } else { vec![C] });
         // The siege contains both saps, in order of opening.
         let saps = &play.at().sieges[&id].saps;
@@ -92,8 +74,7 @@ fn dw_ruling_40_allies_number_their_saps_separately() {
 }
 
 fn programme(game: &Besieged) -> Vec<Entry> {
-    let Party { programme, .. } = game.party(B).clone();
-    programme.unwrap_or_default()
+    game.party(B).programme.clone().unwrap_or_default()
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use regnal_demonworld::event::Calendar;
 use regnal_demonworld::ids::WindowId;
-use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
+use regnal_demonworld::nouns::CharacterKind as Kind;
 use regnal_demonworld::state::Offer;
 
 use super::super::board::unit;
@@ -18,12 +18,9 @@ fn siege() -> Play {
 
 /// Returns the same campaign after applying a change.
 fn with(play: &Play, change: impl FnOnce(&mut Position)) -> Demonworld {
-    let mut position = play.at().clone();
-    change(&mut position);
-    Demonworld::new(Setup {
-        options: play.0.view(Viewer::Public).options,
-        opening: Opening::Position(Box::new(position)),
-    })
+    let mut play = play.clone();
+    play.change(change);
+    play.0
 }
 
 /// Returns the campaign at a point where both sides can amend their programmes: between two weeks, or while the
@@ -113,19 +110,14 @@ fn dw_ruling_68_only_the_two_sides_know_the_battle_mode_of_a_siege() {
 fn dw_org_05_an_army_number_does_not_reveal_earlier_purchases() {
     let second = |bought: usize| {
         let mut play = Play::fresh([Race::Human, Race::Orc]);
-        play.does(A, army_in("H1", Kind::General3));
-        let army = play.forces(A, ForceKind::Army)[0];
+        let army = play.raise_army(A, "H1", Kind::General3);
         for _ in 0..bought {
             play.does(A, unit("H02", army));
         }
-        play.does(A, army_in("H2", Kind::Hero));
-        play.forces(A, ForceKind::Army)[1]
+        play.raise_army(A, "H2", Kind::Hero)
     };
     assert_eq!(second(0), second(3));
     let play = Play::fresh([Race::Human, Race::Orc]);
-    let of = |seat: Seat, code| {
-        let play = play.clone().after(seat, army_in(code, Kind::General3));
-        play.forces(seat, ForceKind::Army)[0]
-    };
+    let of = |seat, code| play.clone().raise_army(seat, code, Kind::General3);
     assert_ne!(of(A, "H1"), of(B, "O1"));
 }

@@ -4,11 +4,12 @@
 use regnal_demonworld::action::Deployment;
 use regnal_demonworld::food::depots::DepotRules;
 use regnal_demonworld::food::hunger::Rationing;
-use regnal_demonworld::sap::{CounterSap, Heading, Report, Sap, SapState};
+use regnal_demonworld::sap::{CounterSap, Heading, Report, Sap};
 use regnal_demonworld::state::{BattlePlan, CounterTunnel, Offer, Tunnel};
 use regnal_demonworld::view::{Lasting, SiegeView, View};
 use regnal_demonworld::works::{Job, Plan, Side, Task, Works};
 
+use super::super::why::SAP;
 use super::*;
 
 /// Seat of the besiegers' ally.
@@ -17,18 +18,6 @@ const D: Seat = Seat(3);
 const E: Seat = Seat(4);
 
 const EYES: [Option<Seat>; 6] = [Some(A), Some(B), Some(C), Some(D), Some(E), None];
-
-fn sap() -> Sap {
-    Sap {
-        start: 14,
-        target: 4,
-        length: 6,
-        turned: None,
-        last_dug: Some(3),
-        is_detected: false,
-        state: SapState::Open,
-    }
-}
 
 /// Returns a board on which orcs and elves besiege humans in H1. Dwarves camp nearby, and thain are far away.
 fn board() -> (Board, SiegeId, [UnitId; 2]) {
@@ -51,7 +40,8 @@ fn board() -> (Board, SiegeId, [UnitId; 2]) {
     for seat in [B, C, D] {
         siege.parties.entry(seat).or_default();
     }
-    let tunnel = Tunnel { owner: B, unit: outside, sap: sap() };
+    let sap = Sap { start: 14, target: 4, last_dug: Some(3), ..SAP };
+    let tunnel = Tunnel { owner: B, unit: outside, sap };
     siege.saps.insert(1, tunnel);
     siege.reports.push(Report(9));
     siege
@@ -108,12 +98,8 @@ const SIDES: &[Seat] = &[A, B, D];
 fn inside() -> Vec<Secret> {
     vec![
         secret("the stock", &[A], |at, id| siege(at, id).larder.stock -= 7),
-        secret("a store in ruins", &[A], |at, id| {
-            siege(at, id).larder.stores[0].is_intact = false;
-        }),
-        secret("the ration inside", &[A], |at, id| {
-            party(at, id, A).ration = Rationing::Half;
-        }),
+        secret("a store in ruins", &[A], |at, id| siege(at, id).larder.stores[0].is_intact = false),
+        secret("the ration inside", &[A], |at, id| party(at, id, A).ration = Rationing::Half),
         secret("hunger inside", &[A], |at, id| {
             party(at, id, A).hunger = Hunger { streak: 2, total: 3 };
         }),
@@ -130,28 +116,18 @@ fn inside() -> Vec<Secret> {
         secret("the work of the besieged", &[A], |at, id| {
             party(at, id, A).jobs = vec![Job::new(Task::Depot)];
         }),
-        secret("a counter-sap", &[A], |at, id| {
-            siege(at, id).counter_saps[0].counter.length = 5;
-        }),
-        secret("what was announced", &[A], |at, id| {
-            siege(at, id).reports[0] = Report(11);
-        }),
-        secret("an epidemic inside", &[A], |at, id| {
-            siege(at, id).epidemic.besieged = Some(2);
-        }),
+        secret("a counter-sap", &[A], |at, id| siege(at, id).counter_saps[0].counter.length = 5),
+        secret("what was announced", &[A], |at, id| siege(at, id).reports[0] = Report(11)),
+        secret("an epidemic inside", &[A], |at, id| siege(at, id).epidemic.besieged = Some(2)),
         secret("its clock", &[A], |at, id| siege(at, id).epidemic.clock = 5),
-        secret("the losses of the besieged", &[A], |at, id| {
-            siege(at, id).lost[0] = 4;
-        }),
+        secret("the losses of the besieged", &[A], |at, id| siege(at, id).lost[0] = 4),
         secret("where the walls are drawn", &[A], |at, _| {
             let plan = works(at).plan.clone();
             let mut perimeter = plan.perimeter.clone();
             perimeter[0] = "G5@0:0:1:2".parse().unwrap();
             works(at).plan = Plan { perimeter, ..plan };
         }),
-        secret("the keep", &[A], |at, _| {
-            works(at).plan.keep = Some("T9".parse().unwrap());
-        }),
+        secret("the keep", &[A], |at, _| works(at).plan.keep = Some("T9".parse().unwrap())),
         secret("a store of the plan", &[A], |at, _| works(at).stores[0] = false),
     ]
 }
@@ -168,17 +144,13 @@ fn outside() -> Vec<Secret> {
         secret("a plan for assaults", &[B], |at, id| {
             party(at, id, B).assault_plan = Some(BattlePlan::default());
         }),
-        secret("the ration outside", &[B], |at, id| {
-            party(at, id, B).ration = Rationing::Quarter;
-        }),
+        secret("the ration outside", &[B], |at, id| party(at, id, B).ration = Rationing::Quarter),
         secret("the work of the besieger", &[B], |at, id| {
             party(at, id, B).jobs = vec![Job::new(Task::Depot)];
         }),
         secret("meat", &[B], |at, id| party(at, id, B).meat = 20),
         secret("an ally's meat", &[D], |at, id| party(at, id, D).meat = 20),
-        secret("that there is a sap", &[B], |at, id| {
-            siege(at, id).saps.clear();
-        }),
+        secret("that there is a sap", &[B], |at, id| siege(at, id).saps.clear()),
         secret("how long it is", &[B], |at, id| {
             siege(at, id).saps.get_mut(&1).unwrap().sap.length = 9;
         }),
@@ -188,15 +160,9 @@ fn outside() -> Vec<Secret> {
         secret("that it was noticed", &[], |at, id| {
             siege(at, id).saps.get_mut(&1).unwrap().sap.is_detected = true;
         }),
-        secret("an epidemic outside", &[B, D], |at, id| {
-            siege(at, id).epidemic.besieger = Some(1);
-        }),
-        secret("the losses of the besiegers", &[B, D], |at, id| {
-            siege(at, id).lost[1] = 4;
-        }),
-        secret("what the camp has lying idle", &[C], |at, id| {
-            party(at, id, C).depots = 3;
-        }),
+        secret("an epidemic outside", &[B, D], |at, id| siege(at, id).epidemic.besieger = Some(1)),
+        secret("the losses of the besiegers", &[B, D], |at, id| siege(at, id).lost[1] = 4),
+        secret("what the camp has lying idle", &[C], |at, id| party(at, id, C).depots = 3),
     ]
 }
 
@@ -213,9 +179,7 @@ fn between() -> Vec<Secret> {
         }),
         secret("depots", SIDES, |at, id| party(at, id, B).depots = 2),
         secret("fieldworks", SIDES, |at, id| party(at, id, B).palisades = 6),
-        secret("engines", SIDES, |at, id| {
-            party(at, id, B).engines = vec![Engine::Ram];
-        }),
+        secret("engines", SIDES, |at, id| party(at, id, B).engines = vec![Engine::Ram]),
         secret("how battles are fought", SIDES, |at, id| {
             siege(at, id).mode = Some(BattleMode::Auto);
         }),

@@ -1,7 +1,7 @@
 //! Tests of complete siege weeks, morale, and militia.
 
 use regnal_core::game::Bar;
-use regnal_demonworld::event::SiegeEnd;
+use regnal_demonworld::event::{Siege as SiegeEvent, SiegeEnd, SiegeFood, SiegeWork};
 use regnal_demonworld::food::epidemic::Epidemic;
 
 use super::super::board::fortress;
@@ -18,42 +18,31 @@ fn dw_ex_56_three_weeks_of_a_siege_match_the_example() {
     let [spears, bows] = game.inside()[..] else { panic!("expected two units") };
     assert_eq!(game.siege().larder.stock, 936);
     let events = game.go([9, 2, 5, 3, 6, 2, 3, 8, CALM]);
-    let depots: Vec<_> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::SiegeWork(regnal_demonworld::event::SiegeWork::Worked { crew, job, .. }) => {
-                Some((crew.values().copied().collect::<Vec<u16>>(), job.done))
-            }
-            _ => None,
-        })
-        .collect();
+    let depots: Vec<(Vec<u16>, Exact)> = picked!(
+        events.iter(),
+        Event::SiegeWork(SiegeWork::Worked { crew, job, .. }) =>
+            (crew.values().copied().collect(), job.done)
+    )
+    .collect();
     assert_eq!(
         depots,
         [(vec![6], Exact::whole(3_u8)), (vec![6], Exact::whole(6_u8))],
         "six stands must build half of the depot each week"
     );
     assert_eq!(game.party(B).depots, 1);
-    let fed: Vec<u32> =
-        events
-            .iter()
-            .filter_map(|event| match event {
-                Event::SiegeFood(regnal_demonworld::event::SiegeFood::Fed {
-                    seat, meal, ..
-                }) if *seat == A => Some(meal.left),
-                _ => None,
-            })
-            .collect();
+    let fed: Vec<u32> = picked!(
+        events.iter(),
+        Event::SiegeFood(SiegeFood::Fed { seat: A, meal, .. }) => meal.left
+    )
+    .collect();
     assert_eq!(fed, [918, 900, 885, 873]);
     assert_eq!((game.stands(spears), game.stands(bows)), (6, 6));
-    let tests: Vec<(i32, u32, bool)> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::SiegeWeek(SiegeWeek::MoraleTested { threshold, die, holds, .. }) => {
-                Some((*threshold, die.value, *holds))
-            }
-            _ => None,
-        })
-        .collect();
+    let tests: Vec<(i32, u32, bool)> = picked!(
+        events.iter(),
+        Event::SiegeWeek(SiegeWeek::MoraleTested { threshold, die, holds, .. }) =>
+            (*threshold, die.value, *holds)
+    )
+    .collect();
     assert_eq!(tests, [(8, 8, true)]);
     // During the campaign, the explanation shows the die and describes the number that was needed.
     let is_test =
@@ -99,13 +88,18 @@ fn dw_ruling_78_a_surrender_is_not_counted_as_a_battle() {
     }
 }
 
+/// Starts an orc siege of a human site that only its militia defends.
+pub(super) fn before_militia(code: &str, orcs: &str) -> Play {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.army(B, code, &[], &[orcs]);
+    end_conflicts(board)
+}
+
 /// A city's militia surrenders to ten stands but not to eight.
 #[test]
 fn dw_ruling_23_militia_surrenders_only_to_ten_or_more_stands() {
     for (outside, is_feared) in [("O04", false), ("O03", true)] {
-        let mut board = Board::new([Race::Human, Race::Orc]);
-        board.army(B, "H1", &[], &[outside]);
-        let mut play = end_conflicts(board);
+        let mut play = before_militia("H1", outside);
         assert_eq!(play.at().sieges.len(), 1);
         // In week 1, no roll could lead to a surrender, so no die is rolled. Militia is immune to epidemics, so no dice
         // are rolled for one.
@@ -153,18 +147,13 @@ fn dw_siege_15_sieges_continue_in_winter_without_restarting_their_count_of_weeks
 
 #[test]
 fn dw_ruling_23_the_surrender_of_militia_depends_on_a_die_and_the_week() {
-    let militia = || {
-        let mut board = Board::new([Race::Human, Race::Orc]);
-        board.army(B, "H1", &[], &["O03"]);
-        end_conflicts(board)
-    };
+    let siege = |play: &Play| play.at().sieges.values().next().unwrap().clone();
     // For a city, 6 + 1 cannot reach 8, so week 1 has no roll. Week 2 requires a six.
-    let mut play = militia();
-    assert_eq!(play.at().sieges.values().next().unwrap().militia, 10);
-    assert_eq!(play.at().sieges.values().next().unwrap().besieged, None);
+    let mut play = before_militia("H1", "O03");
+    assert_eq!((siege(&play).militia, siege(&play).besieged), (10, None));
     play.all_lock(Phase::SiegeProgramme, [5, 4, 3]);
-    assert_eq!(play.at().sieges.values().next().unwrap().week, 4, "5 + 2, 4 + 3, 3 + 4");
-    let mut play = militia();
+    assert_eq!(siege(&play).week, 4, "5 + 2, 4 + 3, 3 + 4");
+    let mut play = before_militia("H1", "O03");
     let mut then = play.0.clone();
     let events = play.all_lock(Phase::SiegeProgramme, [6]);
     assert!(play.at().sieges.is_empty(), "6 + 2 reaches 8");
@@ -184,13 +173,10 @@ fn dw_ruling_23_the_surrender_of_militia_depends_on_a_die_and_the_week() {
     assert_eq!(play.at().provinces[&at("H1")].owner, Some(B));
     assert_eq!(play.at().players[1].prestige, 0, "a militia must give no prestige");
     // A fortress requires 10, so there is no roll until week 4.
-    let mut board = Board::new([Race::Human, Race::Orc]);
-    board.army(B, "H2", &[], &["O03"]);
-    let mut play = end_conflicts(board);
-    assert_eq!(play.at().sieges.values().next().unwrap().militia, 6);
-    assert_eq!(play.at().sieges.values().next().unwrap().site, fortress("H2"));
+    let mut play = before_militia("H2", "O03");
+    assert_eq!((siege(&play).militia, siege(&play).site), (6, fortress("H2")));
     play.all_lock(Phase::SiegeProgramme, [5]);
-    assert_eq!(play.at().sieges.values().next().unwrap().week, 4);
+    assert_eq!(siege(&play).week, 4);
 }
 
 #[test]
@@ -215,10 +201,10 @@ fn dw_ruling_35_a_besieger_who_fails_a_morale_test_lifts_the_siege_and_retreats(
     let (game, events) = lift(7);
     let mut sieges = game.play.at().sieges.values();
     assert!(sieges.all(|siege| siege.site != city("H1")));
-    assert!(events.iter().any(|event| matches!(
-        event,
-        Event::Siege(regnal_demonworld::event::Siege::Ended { end: SiegeEnd::Disheartened, .. })
-    )));
+    let lost_heart = |event: &Event| {
+        matches!(event, Event::Siege(SiegeEvent::Ended { end: SiegeEnd::Disheartened, .. }))
+    };
+    assert!(events.iter().any(lost_heart));
     let army = &game.play.at().forces[&game.army];
     assert_ne!(army.province, at("H1"), "the army must have left");
     assert_eq!(game.play.at().players[1].prestige, 0, "lifting a siege must not change prestige");

@@ -5,6 +5,7 @@ use regnal_demonworld::event::{Siege, SiegeFood, Troops};
 use regnal_demonworld::sap::{CounterSap, Sap, SapState};
 use regnal_demonworld::state::{CounterTunnel, Tunnel, Week, WeekStep};
 
+use super::super::why::SAP;
 use super::*;
 
 /// Returns the rules cited for each event of the kind, in order.
@@ -38,13 +39,10 @@ fn is_morale(event: &Event) -> bool {
 fn dw_ration_09_a_surrender_to_hunger_cites_hunger_only_to_the_besieged() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     game.go([CALM; 4]);
-    let mut position: Position = game.play.at().clone();
-    let siege = position.sieges.values_mut().next().unwrap();
-    siege.larder.stock = 5;
-    siege.parties.get_mut(&A).unwrap().hunger = Hunger { streak: 2, total: 2 };
-    let options = Board::new([Race::Human, Race::Orc]).options;
-    game.play =
-        Play(Demonworld::new(Setup { options, opening: Opening::Position(Box::new(position)) }));
+    game.change(|siege| {
+        siege.larder.stock = 5;
+        siege.parties.get_mut(&A).unwrap().hunger = Hunger { streak: 2, total: 2 };
+    });
     let before = game.play.0.clone();
     let events = game.lock(Phase::SiegeWindow, [CALM, 6]);
     let of = |viewer, is_over| cited(before.clone(), &events, (viewer, is_over), is_surrender);
@@ -97,15 +95,12 @@ fn dw_epidemic_07_each_sides_explanation_of_an_epidemic_week_cites_its_own_outco
     assert!(of(Viewer::Public, true)[1].contains(&"DW-EPIDEMIC-08"));
 }
 
-fn is_loss(event: &Event) -> bool {
-    matches!(event, Event::Troops(Troops::StandsLost { .. }))
-}
-
 #[test]
 fn dw_epidemic_05_the_explanation_of_stands_lost_to_an_epidemic_cites_the_epidemic() {
     let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
     let before = game.play.0.clone();
     let events = game.go([1, 4, 2, 3, 5, 11, 1, 1, 4, 10, 2, 3]);
+    let is_loss = |event: &Event| matches!(event, Event::Troops(Troops::StandsLost { .. }));
     let lost = cited(before, &events, (Viewer::Seat(A), false), is_loss);
     assert!(!lost.is_empty());
     for rules in lost {
@@ -119,8 +114,8 @@ fn dw_sap_14_the_explanation_of_a_stand_lost_in_a_tunnel_cites_its_cause() {
     game.go([CALM; 4]);
     let (inside, outside) = (game.inside()[0], game.outside()[0]);
     let lost = |unit, next, state| {
-        let mut position: Position = game.play.at().clone();
-        let siege = position.sieges.values_mut().next().unwrap();
+        let mut board = game.play.board();
+        let siege = board.position.sieges.values_mut().next().unwrap();
         siege.now = Some(Week {
             number: 5,
             next,
@@ -134,21 +129,11 @@ fn dw_sap_14_the_explanation_of_a_stand_lost_in_a_tunnel_cites_its_cause() {
             is_striking: false,
             surrenders: false,
         });
-        let sap = Sap {
-            start: 12,
-            target: 3,
-            length: 6,
-            turned: None,
-            last_dug: Some(siege.siege_week + 1),
-            is_detected: false,
-            state,
-        };
+        let sap = Sap { last_dug: Some(siege.siege_week + 1), state, ..SAP };
         siege.saps.insert(1, Tunnel { owner: B, unit: outside, sap });
         let counter = CounterSap { element: 3, length: 6 };
         siege.counter_saps.push(CounterTunnel { unit: inside, counter });
-        let options = Board::new([Race::Human, Race::Orc]).options;
-        let opening = Opening::Position(Box::new(position));
-        let at = Demonworld::new(Setup { options, opening });
+        let at = board.game().0;
         let event = Event::Troops(Troops::StandsLost { unit, stands: 1 });
         let rules = at.why(&at, &event, Viewer::Public, true).rules;
         rules.iter().map(|rule| rule.0).collect::<Vec<_>>()

@@ -1,21 +1,10 @@
 //! Tests of labour, tunnels and bombardment in the siege weeks.
 
-use regnal_demonworld::action::{Battle, Deployment, Siege as Deed, When};
+use regnal_demonworld::action::{Deployment, Siege as Deed, When};
 use regnal_demonworld::event::SiegeWork;
 use regnal_demonworld::sap::{Blast, SapState};
 
 use super::*;
-
-/// Modifies the siege's position directly.
-fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
-    let mut position = game.play.at().clone();
-    change(&mut position);
-    let setup = Setup {
-        options: Board::new([Race::Human, Race::Orc]).options,
-        opening: Opening::Position(Box::new(position)),
-    };
-    game.play = Play(Demonworld::new(setup));
-}
 
 #[test]
 fn dw_ex_55_a_ram_and_a_tower_take_one_week_and_a_catapult_the_next() {
@@ -50,11 +39,7 @@ fn dw_ex_55_a_ram_and_a_tower_take_one_week_and_a_catapult_the_next() {
 fn dw_ex_64_repairs_to_walls_progress_week_by_week() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let unit = game.inside()[0];
-    changed(&mut game, |position| {
-        let site = position.sites.get_mut(&city("H1")).unwrap();
-        let damaged = site.works.element(1).unwrap().1.hit(30);
-        site.works.put(1, damaged);
-    });
+    game.damage(1, 30);
     let repair = Work::Repair { element: 1, units: crew(unit, 2) };
     game.plan(A, Entry::over(1, 4, repair));
     let events = game.go([CALM; 4]);
@@ -69,13 +54,8 @@ fn dw_ex_64_repairs_to_walls_progress_week_by_week() {
 #[test]
 fn dw_ruling_33_by_default_the_besieged_repair_the_element_with_the_most_damage() {
     let mut game = Besieged::new(&["H02", "H03"], &["O03"]);
-    changed(&mut game, |position| {
-        let site = position.sites.get_mut(&city("H1")).unwrap();
-        for (element, sp) in [(1, 10), (2, 40)] {
-            let damaged = site.works.element(element).unwrap().1.hit(sp);
-            site.works.put(element, damaged);
-        }
-    });
+    game.damage(1, 10);
+    game.damage(2, 40);
     let spears = game.inside()[0];
     let events = game.go([CALM; 4]);
     let first = events.iter().find_map(|event| match event {
@@ -122,8 +102,7 @@ fn dw_ruling_61_catapults_and_war_machines_can_breach_a_wall() {
 #[test]
 fn dw_supply_16_a_store_can_be_rebuilt() {
     let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
-    changed(&mut game, |position| {
-        let siege = position.sieges.values_mut().next().unwrap();
+    game.change(|siege| {
         siege.larder.lose_store(0);
     });
     let stock = game.siege().larder.stock;
@@ -135,11 +114,8 @@ fn dw_supply_16_a_store_can_be_rebuilt() {
     game.plan(A, Entry::over(1, 3, rebuild));
     let events = game.go([CALM; 4]);
     assert_eq!(game.siege().larder.intact(), 10);
-    assert_eq!(
-        game.siege().larder.stock,
-        stock - 80,
-        "rebuilding a store must not change the stock"
-    );
+    let left = game.siege().larder.stock;
+    assert_eq!(left, stock - 80, "rebuilding a store must not change the stock");
     assert_eq!(skipped(&events), ["no_such"], "there must be nothing to rebuild in week 3");
 }
 
@@ -186,24 +162,14 @@ fn dw_ex_114_a_charge_hits_troops_in_the_recorded_deployment() {
     for (deployed, lost) in [(true, 1), (false, 2)] {
         let mut game = sapping(&["O03", "O03"], 7);
         let unit = game.inside()[0];
-        let id = game.id();
-        for seat in [A, B] {
-            game.play.does(
-                seat,
-                Battle::ChooseMode { of: Subject::Siege(id), mode: BattleMode::Tabletop },
-            );
-        }
+        game.choose_tabletop();
         if deployed {
-            game.play.does(
-                A,
-                Deed::Deploy {
-                    siege: id,
-                    deployment: Deployment {
-                        elements: BTreeMap::from([(7, BTreeMap::from([(unit, 1)]))]),
-                        lines: BTreeMap::new(),
-                    },
-                },
-            );
+            let deployment = Deployment {
+                elements: BTreeMap::from([(7, BTreeMap::from([(unit, 1)]))]),
+                lines: BTreeMap::new(),
+            };
+            let siege = game.id();
+            game.play.does(A, Deed::Deploy { siege, deployment });
         }
         let blow = Work::BlowSap { sap: 1, with_assault: true };
         game.plan(B, Entry::once(6, blow));
@@ -299,8 +265,7 @@ fn dw_fort_25_an_engineer_halves_the_building_time() {
         let unit = play.units(army)[0];
         let id = *play.at().sieges.keys().next().unwrap();
         let work = Work::BuildEngine { engine: Engine::Catapult, units: crew(unit, 8) };
-        let entry = Entry::once(1, work);
-        play.does(A, Deed::Plan { siege: id, entry });
+        play.does(A, Deed::Plan { siege: id, entry: Entry::once(1, work) });
         play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
         play.at().sieges[&id].parties[&A].engines.len()
     };
@@ -319,13 +284,6 @@ fn dw_ruling_59_a_camp_has_one_element_for_every_four_stands() {
     assert_eq!(game.siege().palisades(), 3);
 }
 
-/// Plays weeks 1 to 8 of a siege in which a sap is under the wall in week 5.
-fn eight_weeks(game: &mut Besieged) -> Vec<Event> {
-    let mut events = game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
-    events.extend(game.lock(Phase::SiegeWindow, [10, CALM, CALM, CALM, CALM]));
-    events
-}
-
 // covers: DW-RULING-33
 #[test]
 fn dw_sap_17_a_charge_whose_assault_does_not_take_place_is_reported_as_skipped() {
@@ -333,7 +291,8 @@ fn dw_sap_17_a_charge_whose_assault_does_not_take_place_is_reported_as_skipped()
         let mut game = sapping_with(&["O03", "O03"], 7, |board| board.options.judge = judge);
         let blow = Work::BlowSap { sap: 1, with_assault: true };
         game.plan(B, Entry::once(6, blow));
-        let events = eight_weeks(&mut game);
+        let mut events = game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
+        events.extend(game.lock(Phase::SiegeWindow, [10, CALM, CALM, CALM, CALM]));
         let told = if is_second { &["no_assault"][..] } else { &[] };
         assert_eq!(skipped(&events), told);
         assert_eq!(game.siege().saps[&1].sap.state, SapState::Open);
@@ -344,22 +303,16 @@ fn dw_sap_17_a_charge_whose_assault_does_not_take_place_is_reported_as_skipped()
 #[test]
 fn dw_auto_21_an_assault_whose_units_have_been_destroyed_is_reported_as_skipped() {
     for (judge, is_second) in BOTH {
-        let mut game = sapping_with(&["O03", "O03", "O04"], 7, |board| {
-            board.options.judge = judge;
-        });
+        let mut game = sapping_with(&["O03", "O03", "O04"], 7, |board| board.options.judge = judge);
         let tusks = game.outside()[2];
         let storm = Work::Assault { units: [tusks].into() };
         let blow = Work::BlowSap { sap: 1, with_assault: true };
         game.plan(B, Entry::once(6, storm));
         game.plan(B, Entry::once(6, blow));
         game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
-        let mut position = game.play.at().clone();
-        position.units.remove(&tusks);
-        let setup = Setup {
-            options: Options { judge, ..Options::usual([Race::Human, Race::Orc]) },
-            opening: Opening::Position(Box::new(position)),
-        };
-        game.play = Play(Demonworld::new(setup));
+        game.play.change(|position| {
+            position.units.remove(&tusks);
+        });
         let events = game.lock(Phase::SiegeWindow, [10, CALM, CALM, CALM, CALM]);
         let told = if is_second { &["no_troops", "no_assault"][..] } else { &[] };
         assert_eq!(skipped(&events), told);

@@ -5,9 +5,7 @@ use regnal_demonworld::action::{Battle, Table};
 use regnal_demonworld::battle::{Item, Outcome, Report};
 use regnal_demonworld::event::Battle as Fought;
 
-use super::super::battles::{
-    Skirmish, battle_action, board, report, sent, skirmish, skirmish_on, stands, told,
-};
+use super::super::battles::{Skirmish, report, sent, skirmish, stands, told};
 use super::*;
 
 /// Dice for the attrition of two orc regiments, as in the report tests.
@@ -27,6 +25,20 @@ fn rout(skirmish: &Skirmish, lost: u16) -> Report {
     report(Outcome::AttackerRout, &[(orcs[0], lost, true)], &[])
 }
 
+/// Returns a tabletop battle with an umpire and the report that 6 O04 stands were lost.
+fn reported(umpire: Option<Seat>) -> Skirmish {
+    let mut skirmish = skirmish();
+    skirmish.play.does(U, office(umpire));
+    skirmish.set_up_on_table();
+    let first = rout(&skirmish, 6);
+    skirmish.reports(A, first, []);
+    skirmish
+}
+
+fn dispute(skirmish: &Skirmish, reason: &str) -> Battle {
+    Battle::Dispute { battle: skirmish.battle, reason: reason.to_owned() }
+}
+
 /// Returns a tabletop battle with an umpire and two reports, with 6 and 7 O04 stands lost.
 fn disputed() -> Skirmish {
     disputed_before(None)
@@ -34,20 +46,15 @@ fn disputed() -> Skirmish {
 
 /// Like [`disputed`], but the umpire also holds the seat `umpire`.
 fn disputed_before(umpire: Option<Seat>) -> Skirmish {
-    let mut skirmish = skirmish();
-    skirmish.play.does(U, office(umpire));
-    skirmish.set_up_on_table();
-    let first = rout(&skirmish, 6);
-    skirmish.reports(A, first, []);
-    skirmish
-        .play
-        .does(B, battle_action(Battle::Dispute { battle: skirmish.battle, reason: String::new() }));
+    let mut skirmish = reported(umpire);
+    let dispute = dispute(&skirmish, "");
+    skirmish.play.does(B, dispute);
     let second = rout(&skirmish, 7);
     skirmish.reports(B, second, []);
     skirmish
 }
 
-fn resolve(skirmish: &Skirmish, second: impl IntoIterator<Item = Item>) -> super::AnyAction {
+fn resolve(skirmish: &Skirmish, second: impl IntoIterator<Item = Item>) -> AnyAction {
     rule(Ruling::ResolveDispute { battle: skirmish.battle, second: second.into_iter().collect() })
 }
 
@@ -107,9 +114,7 @@ fn dw_report_08_if_the_umpire_does_not_decide_the_battle_is_fought_automatically
 fn dw_report_08_without_an_umpire_a_disputed_battle_is_fought_automatically() {
     let mut skirmish = disputed();
     skirmish.play.all_lock(Phase::ReportConfirm, []);
-    let lay_down = Umpire::LayDown;
-    let lay_down = super::AnyAction(Action::Umpire(lay_down));
-    skirmish.play.rolls(U, lay_down, [1; 21]);
+    skirmish.play.rolls(U, Umpire::LayDown, [1; 21]);
     assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
 }
 
@@ -149,8 +154,7 @@ fn gm_set_outcome_ends_a_battle_but_rejects_an_impossible_outcome() {
     let orcs = skirmish.play.units(skirmish.orc);
     let decide = |lost| {
         let report = Box::new(rout(&skirmish, lost));
-        let battle = skirmish.battle;
-        rule(Ruling::SetOutcome { battle, report })
+        rule(Ruling::SetOutcome { battle: skirmish.battle, report })
     };
     // A rout requires losses of a third of the side.
     let impossible = decide(5);
@@ -166,24 +170,16 @@ fn gm_set_outcome_ends_a_battle_but_rejects_an_impossible_outcome() {
 
 #[test]
 fn dw_report_11_the_umpire_can_reopen_a_confirmed_report() {
-    let mut skirmish = skirmish_on(board());
-    skirmish.play.does(U, office(None));
-    skirmish.set_up_on_table();
-    let first = rout(&skirmish, 6);
-    skirmish.reports(A, first, []);
+    let mut skirmish = reported(None);
     let question = skirmish.play.window(Phase::ReportConfirm);
     let orcs = skirmish.play.units(skirmish.orc);
-    let confirm = battle_action(Battle::Confirm(skirmish.battle));
-    skirmish.play.rolls(B, confirm, FLIGHT);
+    skirmish.play.rolls(B, Battle::Confirm(skirmish.battle), FLIGHT);
     assert!(skirmish.is_over());
     skirmish.play.does(U, rule(Ruling::Rewind(question)));
     assert!(!skirmish.is_over());
     assert_eq!(stands(&skirmish.play, orcs[0]), 8, "losses were applied too early");
     // The report is open again, so the other side can now dispute it.
-    assert!(skirmish.play.allows(
-        B,
-        battle_action(Battle::Dispute { battle: skirmish.battle, reason: String::new() })
-    ));
+    assert!(skirmish.play.allows(B, dispute(&skirmish, "")));
     let again = sent(skirmish.battle, rout(&skirmish, 7));
     assert!(!skirmish.play.allows(A, again));
 }
@@ -194,13 +190,9 @@ fn dw_report_11_the_umpire_can_reopen_a_confirmed_report() {
 fn dw_report_07_only_the_two_sides_and_the_umpire_can_read_the_reason_for_a_dispute() {
     const WHY: &str = "The third rank stood.";
     let words = |line: &Line| say(Lang::En, line, &Names::default());
-    let mut skirmish = skirmish();
-    skirmish.play.does(U, office(None));
-    skirmish.set_up_on_table();
-    let first = rout(&skirmish, 6);
-    skirmish.reports(A, first, []);
-    let dispute = Battle::Dispute { battle: skirmish.battle, reason: format!(" {WHY} ") };
-    let events = skirmish.play.does(B, battle_action(dispute));
+    let mut skirmish = reported(None);
+    let dispute = dispute(&skirmish, &format!(" {WHY} "));
+    let events = skirmish.play.does(B, dispute);
     let heard = |viewer| {
         let game = &skirmish.play.0;
         let told = events.iter().filter_map(|event| game.tell(event, viewer));

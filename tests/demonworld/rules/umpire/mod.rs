@@ -5,7 +5,7 @@ mod rulings;
 mod secrets;
 mod words;
 
-use regnal_demonworld::action::{Edit, Ruling, Umpire};
+use regnal_demonworld::action::{Edit, Ruling, Table, Umpire};
 use regnal_demonworld::event::Umpire as Told;
 
 use super::*;
@@ -18,7 +18,7 @@ const NOBODY: (Reason, &str) = (Reason::NotHost, "DW-RULING-98");
 
 /// Returns the action that takes the office of umpire.
 fn office(seat: Option<Seat>) -> AnyAction {
-    AnyAction(Action::Umpire(Umpire::TakeOffice { seat }))
+    Umpire::TakeOffice { seat }.into()
 }
 
 /// Returns a ruling with the default reason.
@@ -28,8 +28,7 @@ fn rule(ruling: Ruling) -> AnyAction {
 
 /// Returns a ruling with the given reason.
 fn because(ruling: Ruling, reason: &str) -> AnyAction {
-    let reason = reason.to_owned();
-    AnyAction(Action::Umpire(Umpire::Rule { ruling, reason }))
+    Umpire::Rule { ruling, reason: reason.to_owned() }.into()
 }
 
 /// Returns a board of humans, orcs and elves in spring, with the orders open.
@@ -45,27 +44,25 @@ fn with_umpire(board: Board) -> Play {
 
 /// Returns all rulings among the events, each with its reason.
 fn ruled(events: &[Event]) -> Vec<(&Ruling, &str)> {
-    let ruled = events.iter().filter_map(|event| match event {
-        Event::Umpire(Told::Ruled { ruling, reason }) => Some((ruling, reason.as_str())),
-        _ => None,
-    });
-    ruled.collect()
+    picked!(
+        events.iter(),
+        Event::Umpire(Told::Ruled { ruling, reason }) => (ruling, reason.as_str())
+    )
+    .collect()
 }
 
 #[test]
 fn dw_ruling_98_only_the_umpire_in_office_can_make_rulings() {
     let mut play = spring().game();
     assert_eq!(play.refuses(U, rule(Ruling::Pause)), NOBODY);
-    let lay_down = || AnyAction(Action::Umpire(Umpire::LayDown));
-    assert_eq!(play.refuses(U, lay_down()), NOBODY);
+    assert_eq!(play.refuses(U, Umpire::LayDown), NOBODY);
     play.does(U, office(None));
     assert_eq!(play.refuses(U, office(None)).0, Reason::Already);
     // A player who is not the umpire cannot rule, and the umpire cannot act as a player.
     assert_eq!(play.refuses(A, rule(Ruling::Pause)), NOBODY);
-    let window = play.window(Phase::SeasonOrders);
-    let lock = regnal_demonworld::action::Table::Lock(window);
+    let lock = Table::Lock(play.window(Phase::SeasonOrders));
     assert_eq!(play.refuses(U, lock).0, Reason::Phase);
-    play.does(U, lay_down());
+    play.does(U, Umpire::LayDown);
     assert_eq!(play.refuses(U, rule(Ruling::Pause)), NOBODY);
     // An umpire who also plays must specify a valid seat.
     assert_eq!(play.refuses(U, office(Some(Seat(3)))).0, Reason::NoSuch);
@@ -89,34 +86,17 @@ fn every_ruling_has_a_reason_and_is_logged() {
 fn players_have_the_same_menus_and_views_with_and_without_an_umpire() {
     let mut plain = spring().game();
     let mut umpired = with_umpire(spring());
-    assert_eq!(plain.0.awaited_seats(), umpired.0.awaited_seats());
+    assert_eq!(plain.0.awaited(), umpired.0.awaited());
+    let seen = |play: &Play, seat| {
+        let view = play.0.view(Viewer::Seat(seat));
+        (view.own, view.questions.len())
+    };
     for seat in [A, B, C] {
-        assert_eq!(plain.0.menu(seat), umpired.0.menu(seat));
-        assert_eq!(plain.0.own_view(seat), umpired.0.own_view(seat));
+        assert_eq!(plain.0.legal(seat), umpired.0.legal(seat));
+        assert!(seen(&plain, seat).0.is_some());
+        assert_eq!(seen(&plain, seat), seen(&umpired, seat));
     }
     plain.all_lock(Phase::SeasonOrders, []);
     umpired.all_lock(Phase::SeasonOrders, []);
     assert_eq!(plain.at().stage, umpired.at().stage);
-}
-
-/// Shorthands for the queries in these tests.
-trait Asked {
-    fn awaited_seats(&self) -> Vec<Seat>;
-    fn menu(&self, seat: Seat) -> Vec<Action>;
-    fn own_view(&self, seat: Seat) -> (regnal_demonworld::view::Own, usize);
-}
-
-impl Asked for Demonworld {
-    fn awaited_seats(&self) -> Vec<Seat> {
-        regnal_core::game::Game::awaited(self).into_iter().collect()
-    }
-
-    fn menu(&self, seat: Seat) -> Vec<Action> {
-        regnal_core::game::Game::legal(self, seat)
-    }
-
-    fn own_view(&self, seat: Seat) -> (regnal_demonworld::view::Own, usize) {
-        let view = regnal_core::game::Game::view(self, Viewer::Seat(seat));
-        (view.own.unwrap(), view.questions.len())
-    }
 }

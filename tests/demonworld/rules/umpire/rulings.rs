@@ -1,11 +1,11 @@
 //! Tests each action in section 6.9 individually.
 
 use regnal_demonworld::action::{Entry, Organisation as Do, SiegeVerdict, Table, Winter, Work};
-use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
-use regnal_demonworld::state::{Condition, KEPT_PHASES, Purchased};
+use regnal_demonworld::nouns::CharacterKind as Kind;
+use regnal_demonworld::state::{Audience, Condition, KEPT_PHASES, Purchased};
 use regnal_demonworld::works::{Job, Task};
 
-use super::super::board::{date, fortress, march, pieces, troop};
+use super::super::board::{character, date, fortress, march, pieces, troop, unit};
 use super::super::judge::BOTH;
 use super::*;
 
@@ -34,13 +34,12 @@ fn gm_pause_and_gm_resume_stop_and_restart_the_timers() {
     assert!(play.0.is_paused());
     assert_eq!(play.refuses(U, rule(Ruling::Pause)).0, Reason::Already);
     // While the umpire has paused the campaign, players can act but do not have to.
-    let window = play.window(Phase::SeasonOrders);
-    play.does(A, Table::Lock(window));
+    play.lock(Phase::SeasonOrders, &[A]);
     play.does(U, rule(Ruling::Resume));
     assert!(!play.0.is_paused());
     assert_ne!(play.0.clock(), before);
     play.does(U, rule(Ruling::Pause));
-    play.does(U, super::AnyAction(Action::Umpire(Umpire::LayDown)));
+    play.does(U, Umpire::LayDown);
     assert!(!play.0.is_paused(), "the pause must end with the umpire");
 }
 
@@ -57,12 +56,13 @@ fn gm_advance_closes_a_phase_with_default_decisions_that_do_not_count_as_missed_
     assert_eq!(play.refuses(U, rule(Ruling::Advance(window))).0, Reason::Phase);
 }
 
+fn option(key: &str, value: &str) -> AnyAction {
+    rule(Ruling::SetOption { key: key.to_owned(), value: value.to_owned() })
+}
+
 #[test]
 fn gm_set_option_can_change_only_entries_of_dw_t_45() {
     let mut play = with_umpire(spring());
-    let option = |key: &str, value: &str| {
-        rule(Ruling::SetOption { key: key.to_owned(), value: value.to_owned() })
-    };
     for (key, value) in [
         ("emperor", "1"),
         ("morale_die", "1"),
@@ -88,10 +88,19 @@ fn gm_replace_player_makes_a_seat_playable_again() {
     assert!(!play.0.is_playing(A));
     play.does(U, rule(Ruling::ReplacePlayer(A)));
     assert!(play.0.awaited().contains(&A));
-    let window = play.window(Phase::SeasonOrders);
-    play.does(A, Table::Lock(window));
+    play.lock(Phase::SeasonOrders, &[A]);
     let nobody = rule(Ruling::ReplacePlayer(Seat(5)));
     assert_eq!(play.refuses(U, nobody).0, Reason::NoSuch);
+}
+
+/// Fights a battle automatically with dice that all show 1, and returns the dice as well.
+fn fought_with_ones(play: &mut Play) -> (Vec<Event>, Dice) {
+    play.all_lock(Phase::BattleMode, []);
+    play.lock(Phase::BattlePlan, &[A]);
+    let mut dice = Dice::scripted([1; 90]);
+    let lock = Action::Table(Table::Lock(play.window(Phase::BattlePlan)));
+    let events = play.0.play(B, &lock, &mut dice).unwrap();
+    (events, dice)
 }
 
 #[test]
@@ -103,13 +112,8 @@ fn gm_override_die_replaces_the_face_and_logs_the_original() {
         assert_eq!(refused, (Reason::Data, "DW-RULING-07"));
     }
     skirmish.play.does(U, rule(Ruling::OverrideDice(vec![6])));
-    skirmish.play.all_lock(Phase::BattleMode, []);
-    let window = skirmish.play.window(Phase::BattlePlan);
-    skirmish.play.does(A, Table::Lock(window));
-    // All dice show 1. The first, for the length of the day, is overridden with a 6.
-    let mut dice = Dice::scripted([1; 90]);
-    let lock = Action::Table(Table::Lock(window));
-    let events = skirmish.play.0.play(B, &lock, &mut dice).unwrap();
+    // The first die, for the length of the day, is overridden with a 6.
+    let (events, dice) = fought_with_ones(&mut skirmish.play);
     assert_eq!(dice.drawn()[0].value, 1);
     let replaced: Vec<_> = picked!(
         events.iter(),
@@ -150,12 +154,7 @@ fn gm_override_die_can_be_undone_before_the_dice_are_rolled() {
         assert!(words[0].contains("taken back"), "{words:?}");
     }
     // The rolled die sets the length of the day.
-    skirmish.play.all_lock(Phase::BattleMode, []);
-    let window = skirmish.play.window(Phase::BattlePlan);
-    skirmish.play.does(A, Table::Lock(window));
-    let mut dice = Dice::scripted([1; 90]);
-    let lock = Action::Table(Table::Lock(window));
-    let events = skirmish.play.0.play(B, &lock, &mut dice).unwrap();
+    let (events, _) = fought_with_ones(&mut skirmish.play);
     let is_replaced = |event: &Event| matches!(event, Event::Umpire(Told::DiceReplaced { .. }));
     assert!(!events.iter().any(is_replaced));
 }
@@ -175,30 +174,24 @@ fn gm_edit_accepts_only_valid_changes() {
     assert_eq!(play.at().units[&unit].stands, 3);
     let too_many = edit(Edit::Stands { unit, stands: 11 });
     assert_eq!(play.refuses(U, too_many).0, Reason::FullStrength);
-    let (character, condition) = (hero, Condition::Wounded);
-    play.does(U, edit(Edit::Condition { character, condition }));
+    play.does(U, edit(Edit::Condition { character: hero, condition: Condition::Wounded }));
     assert_eq!(play.at().characters[&hero].condition, Condition::Wounded);
-    let condition = Condition::Captured(B);
-    let captive = edit(Edit::Condition { character, condition });
+    let captive = edit(Edit::Condition { character: hero, condition: Condition::Captured(B) });
     assert_eq!(play.refuses(U, captive).0, Reason::Data);
     let province = at("H2");
     play.does(U, edit(Edit::Place { army, province }));
     assert_eq!(play.at().forces[&army].province, province);
     assert_eq!(play.at().counters[&army].province, province);
-    let (army, province) = (foe, at("H2"));
-    let onto = edit(Edit::Place { army, province });
+    let onto = edit(Edit::Place { army: foe, province });
     assert_eq!(play.refuses(U, onto).0, Reason::EnemyPresent);
-    let owner = Some(B);
-    play.does(U, edit(Edit::Owner { province, owner }));
+    play.does(U, edit(Edit::Owner { province, owner: Some(B) }));
     assert_eq!(play.at().provinces[&province].owner, Some(B));
-    let (site, holder) = (city("H1"), None);
-    play.does(U, edit(Edit::Holder { site, holder }));
+    let site = city("H1");
+    play.does(U, edit(Edit::Holder { site, holder: None }));
     assert_eq!(play.at().sites[&site].holder, None);
-    let (element, points) = (0, 1);
-    play.does(U, edit(Edit::Wall { site, element, points }));
+    play.does(U, edit(Edit::Wall { site, element: 0, points: 1 }));
     assert_eq!(play.at().sites[&site].works.sections[0].sp().floor(), 1);
-    let points = 0;
-    play.does(U, edit(Edit::Wall { site, element, points }));
+    play.does(U, edit(Edit::Wall { site, element: 0, points: 0 }));
     assert!(play.at().sites[&site].works.sections[0].is_breached());
     // A force that becomes empty is removed.
     play.does(U, edit(Edit::Stands { unit, stands: 0 }));
@@ -208,10 +201,9 @@ fn gm_edit_accepts_only_valid_changes() {
 #[test]
 fn a_purchase_can_be_cancelled_after_gm_edit_has_removed_its_unit() {
     let mut play = with_umpire(Board::new([Race::Human, Race::Orc]).first_organisation());
-    play.does(A, army_in("H1", Kind::Hero));
-    let army = play.forces(A, ForceKind::Army)[0];
+    let army = play.raise_army(A, "H1", Kind::Hero);
     let before = play.treasury(A);
-    play.does(A, Do::RaiseUnit { troop: troop("H02"), force: army });
+    play.does(A, unit("H02", army));
     let unit = play.units(army)[0];
     play.does(U, rule(Ruling::Edit(Edit::Stands { unit, stands: 0 })));
     assert!(play.treasury(A) < before);
@@ -248,21 +240,16 @@ fn gm_approve_king_fee_sets_the_fee_of_a_sorcerer_king() {
     // Thain can be led only by a sorcerer. The fee of a level 3 sorcerer is 100 (DW-RULING-13).
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     play.does(U, office(None));
-    play.does(A, army_in("E1", Kind::General1));
-    let army = play.forces(A, ForceKind::Army)[0];
-    play.does(A, Do::RaiseCharacter { kind: Kind::Sorcerer3, force: army });
-    let sorcerer = *play
-        .characters(army)
-        .iter()
-        .find(|id| play.at().characters[id].kind == Kind::Sorcerer3)
-        .unwrap();
+    let army = play.raise_army(A, "E1", Kind::General1);
+    play.does(A, character(Kind::Sorcerer3, army));
+    let sorcerer = play.characters(army)[1];
+    assert_eq!(play.at().characters[&sorcerer].kind, Kind::Sorcerer3);
     let mut usual = play.clone();
     let before = play.treasury(A);
     usual.does(A, Do::ChooseKing(sorcerer));
     let tariff = before - usual.treasury(A);
     assert!(tariff > 0);
-    let (seat, points) = (A, tariff + 5);
-    play.does(U, rule(Ruling::ApproveKingFee { seat, points }));
+    play.does(U, rule(Ruling::ApproveKingFee { seat: A, points: tariff + 5 }));
     play.does(A, Do::ChooseKing(sorcerer));
     assert_eq!(before - play.treasury(A), tariff + 5);
 }
@@ -271,48 +258,36 @@ fn gm_approve_king_fee_sets_the_fee_of_a_sorcerer_king() {
 fn gm_set_dismount_sets_the_troop_type_of_dismounted_riders() {
     let mut board = spring();
     let army = board.army(A, "H1", &[Kind::Hero], &["H08", "H02"]);
-    let play = with_umpire(board);
+    let mut play = with_umpire(board);
     let units = play.units(army);
-    let ruling = |unit, profile: &str| {
-        let profile = troop(profile);
-        rule(Ruling::SetDismount { unit, profile })
-    };
+    let ruling = |unit, profile: &str| rule(Ruling::SetDismount { unit, profile: troop(profile) });
     assert_eq!(play.refuses(U, ruling(units[1], "H02")).0, Reason::NotMounted);
-    assert_eq!(
-        play.refuses(U, ruling(units[0], "H08")).0,
-        Reason::Data,
-        "mounted troops must be refused"
-    );
-    let mut play = play;
+    let refused = play.refuses(U, ruling(units[0], "H08")).0;
+    assert_eq!(refused, Reason::Data, "mounted troops must be refused");
     play.does(U, ruling(units[0], "H02"));
     assert_eq!(play.at().office.on_foot[&units[0]], troop("H02"));
 }
 
+/// Returns a board on which humans besiege orcs in the fortress of O2.
+fn besieged() -> Board {
+    spring().held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B))
+}
+
 #[test]
 fn gm_set_work_time_sets_the_duration_of_a_job() {
-    let mut board = spring().held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
+    let mut board = besieged();
     let army = board.army(A, "O2", &[Kind::Hero], &["H02"]);
-    let unit = *board.position.units.iter().find(|(_, unit)| unit.force == army).unwrap().0;
-    let work = Work::BuildDepot { units: BTreeMap::from([(unit, 5)]) };
-    let siege = *board.position.sieges.keys().next().unwrap();
-    let party = board.position.sieges.get_mut(&siege).unwrap();
-    let party = party.parties.get_mut(&A).unwrap();
-    party.jobs.push(Job::new(Task::Depot));
+    let (&siege, own) = board.position.sieges.iter_mut().next().unwrap();
+    own.parties.get_mut(&A).unwrap().jobs.push(Job::new(Task::Depot));
     let mut play = with_umpire(board);
+    let work = Work::BuildDepot { units: BTreeMap::from([(play.units(army)[0], 5)]) };
     let ruling = |weeks| rule(Ruling::SetWorkTime { siege, seat: A, job: 0, weeks });
-    assert_eq!(
-        play.refuses(U, ruling(2)).0,
-        Reason::NoTroops,
-        "works without labour must be refused"
-    );
-    let mut position = play.at().clone();
-    let party = position.sieges.get_mut(&siege).unwrap().parties.get_mut(&A).unwrap();
-    party.programme = Some(vec![Entry::over(1, 13, work)]);
-    let setup = Setup {
-        options: Options::usual([Race::Human, Race::Orc, Race::Elf]),
-        opening: regnal_demonworld::Opening::Position(Box::new(position)),
-    };
-    play = Play(Demonworld::new(setup));
+    let refused = play.refuses(U, ruling(2)).0;
+    assert_eq!(refused, Reason::NoTroops, "works without labour must be refused");
+    play.change(|position| {
+        let party = position.sieges.get_mut(&siege).unwrap().parties.get_mut(&A).unwrap();
+        party.programme = Some(vec![Entry::over(1, 13, work)]);
+    });
     assert_eq!(play.refuses(U, ruling(0)).0, Reason::Data);
     // The documents in the umpire panel include the number of the siege job.
     let papers = play.0.desk().papers;
@@ -320,23 +295,13 @@ fn gm_set_work_time_sets_the_duration_of_a_job() {
     let works: Vec<String> = papers.filter(|line| line.contains("work")).collect();
     assert_eq!(works.len(), 1, "{works:?}");
     assert!(works[0].ends_with(", work 1: depot, 0% done"), "{works:?}");
-    play.does(U, ruling(2));
-    let two = play.at().sites_job(siege);
-    play.does(U, ruling(1));
-    let one = play.at().sites_job(siege);
+    let [two, one] = [2, 1].map(|weeks| {
+        play.does(U, ruling(weeks));
+        play.at().sieges[&siege].parties[&A].jobs[0]
+    });
     assert!(!two.is_done() && !one.is_done());
     let half = two.left().less(one.left());
     assert_eq!(half, one.left(), "two weeks must double the labour of one");
-}
-
-trait Jobs {
-    fn sites_job(&self, siege: SiegeId) -> Job;
-}
-
-impl Jobs for Position {
-    fn sites_job(&self, siege: SiegeId) -> Job {
-        self.sieges[&siege].parties[&A].jobs[0]
-    }
 }
 
 #[test]
@@ -348,7 +313,7 @@ fn gm_approve_plan_cannot_approve_the_same_plan_twice() {
 
 #[test]
 fn gm_set_outcome_ends_a_siege() {
-    let mut board = spring().held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
+    let mut board = besieged();
     board.army(A, "O2", &[Kind::Hero], &["H02"]);
     let garrison = board.garrison(B, fortress("O2"), &["O03"]);
     let siege = *board.position.sieges.keys().next().unwrap();
@@ -374,13 +339,8 @@ fn gm_rewind_restores_a_phase_but_does_not_change_the_umpire_or_reuse_ids() {
     play.does(A, march(army, "H1"));
     play.all_lock(Phase::SeasonOrders, []);
     let autumn = play.window(Phase::SeasonOrders);
-    play.does(
-        U,
-        rule(Ruling::Note {
-            to: regnal_demonworld::state::Audience::Umpire,
-            text: "Ada forgot her scouts.".to_owned(),
-        }),
-    );
+    let text = "Ada forgot her scouts.".to_owned();
+    play.does(U, rule(Ruling::Note { to: Audience::Umpire, text }));
     assert_eq!(play.at().forces[&army].province, at("H1"));
     let clock = play.0.clock();
     let events = play.does(U, rule(Ruling::Rewind(summer)));
@@ -408,19 +368,14 @@ fn gm_rewind_reaches_only_recent_phases_since_the_umpire_took_office() {
     let first = play.window(Phase::SeasonOrders);
     assert_eq!(play.refuses(U, rule(Ruling::Rewind(first))).0, Reason::NoSuch);
     for _ in 0..40 {
-        let Some(&seat) = play.0.awaited().iter().next() else {
-            break;
-        };
+        let Some(&seat) = play.0.awaited().iter().next() else { break };
         // After enough missed deadlines, every player is absent.
-        let Some(time_out) = play.0.fallback(seat) else {
-            break;
-        };
+        let Some(time_out) = play.0.fallback(seat) else { break };
         let mut dice = Dice::from_system();
         play.0.play(seat, &time_out, &mut dice).unwrap();
     }
-    let kept = play.at().office.starts.len();
-    assert!((1..=KEPT_PHASES).contains(&kept), "{kept}");
     let kept: Vec<_> = play.at().office.starts.iter().map(|start| start.window).collect();
+    assert!((1..=KEPT_PHASES).contains(&kept.len()), "{}", kept.len());
     assert!(kept.is_sorted());
 }
 
@@ -429,10 +384,9 @@ fn gm_reveal_shows_a_force_to_one_player() {
     let mut board = spring();
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let mut play = with_umpire(board);
-    let force = army;
-    let own = rule(Ruling::Reveal { seat: A, force });
-    assert_eq!(play.refuses(U, own).0, Reason::NoSuch);
-    play.does(U, rule(Ruling::Reveal { seat: B, force }));
+    let reveal = |seat| rule(Ruling::Reveal { seat, force: army });
+    assert_eq!(play.refuses(U, reveal(A)).0, Reason::NoSuch);
+    play.does(U, reveal(B));
     assert!(play.at().sightings[&B].contains_key(&army));
     assert!(!play.at().sightings.contains_key(&C));
 }
@@ -456,16 +410,11 @@ fn rulings_are_kept_in_the_snapshot_and_the_replay() {
     };
     let mut play = board.game();
     let mut log = play.does(U, office(None));
-    log.extend(play.all_lock_logged(Phase::SeasonOrders));
+    log.extend(all_locks(&mut play));
     let summer = play.window(Phase::SeasonOrders);
-    log.extend(play.all_lock_logged(Phase::SeasonOrders));
+    log.extend(all_locks(&mut play));
     log.extend(play.does(U, rule(Ruling::Rewind(summer))));
-    log.extend(
-        play.does(
-            U,
-            rule(Ruling::SetOption { key: "morale_die".to_owned(), value: "12".to_owned() }),
-        ),
-    );
+    log.extend(play.does(U, option("morale_die", "12")));
     let text = serde_json::to_string(&log).unwrap();
     let read: Vec<Event> = serde_json::from_str(&text).unwrap();
     let again = Demonworld::replay(setup, &read);
@@ -475,16 +424,10 @@ fn rulings_are_kept_in_the_snapshot_and_the_replay() {
     assert!(restored == play.0, "the snapshot restored another campaign");
 }
 
-trait Logged {
-    fn all_lock_logged(&mut self, phase: Phase) -> Vec<Event>;
-}
-
-impl Logged for Play {
-    /// Locks the answers of all seats and returns all events.
-    fn all_lock_logged(&mut self, phase: Phase) -> Vec<Event> {
-        let window = self.window(phase);
-        [A, B, C].into_iter().flat_map(|seat| self.does(seat, Table::Lock(window))).collect()
-    }
+/// Locks the orders of all seats and returns all events.
+fn all_locks(play: &mut Play) -> Vec<Event> {
+    let window = play.window(Phase::SeasonOrders);
+    [A, B, C].into_iter().flat_map(|seat| play.does(seat, Table::Lock(window))).collect()
 }
 
 /// Seat holders are not part of the position, so a rewind does not change them.
@@ -510,11 +453,9 @@ fn dw_ruling_09_gm_rewind_does_not_change_seat_holders() {
 #[test]
 fn dw_ruling_31_a_siege_ends_if_an_edit_leaves_its_besieger_below_the_minimum() {
     for (judge, is_second) in BOTH {
-        let mut board =
-            spring().judged(judge).held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
+        let mut board = besieged().judged(judge);
         let army = board.army(A, "O2", &[Kind::Hero], &["H02"]);
-        let shut_in = board.army(B, "O2", &[Kind::Hero], &["O03"]);
-        board.position.forces.get_mut(&shut_in).unwrap().site = Some(fortress("O2"));
+        let shut_in = board.army_inside(B, fortress("O2"), &[Kind::Hero], &["O03"]);
         let mut play = with_umpire(board);
         let unit = play.units(army)[0];
         let edit = |stands| rule(Ruling::Edit(Edit::Stands { unit, stands }));
@@ -523,8 +464,7 @@ fn dw_ruling_31_a_siege_ends_if_an_edit_leaves_its_besieger_below_the_minimum() 
         assert_eq!(play.allows(B, march(shut_in, "O1")), is_second);
     }
     // Ten stands are enough for a siege.
-    let mut board =
-        spring().judged(Judge::FIFTH).held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
+    let mut board = besieged().judged(Judge::FIFTH);
     let army = board.army(A, "O2", &[Kind::Hero], &["H02", "H02"]);
     let mut play = with_umpire(board);
     let unit = play.units(army)[0];
@@ -536,19 +476,13 @@ fn dw_ruling_31_a_siege_ends_if_an_edit_leaves_its_besieger_below_the_minimum() 
 #[test]
 fn dw_ruling_40_an_army_that_flees_from_a_siege_does_not_camp_there() {
     for (judge, is_second) in BOTH {
-        let mut board = spring()
-            .judged(judge)
-            .held("O2", Some(B), 0)
-            .held("O4", Some(A), 1)
-            .besieged(fortress("O2"), A, Some(B));
+        let mut board = besieged().judged(judge).held("O4", Some(A), 1);
         let army = board.army(A, "O2", &[Kind::Hero], &["H02"]);
         board.army(C, "O2", &[Kind::Hero], &["E02", "E02"]);
-        let siege = *board.position.sieges.keys().next().unwrap();
-        let own = board.position.sieges.get_mut(&siege).unwrap();
+        let (&siege, own) = board.position.sieges.iter_mut().next().unwrap();
         own.camping = [C].into();
         let mut play = with_umpire(board);
-        let verdict = SiegeVerdict::Broken;
-        play.does(U, rule(Ruling::EndSiege { siege, verdict }));
+        play.does(U, rule(Ruling::EndSiege { siege, verdict: SiegeVerdict::Broken }));
         assert_eq!(play.at().forces[&army].province, at("O4"));
         let own = &play.at().sieges[&siege];
         assert_eq!(own.besiegers, [C].into());

@@ -66,20 +66,9 @@ fn a_ruling_on_a_secret_does_not_reveal_the_secret_to_others() {
 
 #[test]
 fn a_reveal_to_one_player_stays_hidden_from_others() {
-    let (board, force) = army();
-    let garrison = {
-        let mut board = board.clone();
-        board.garrison(A, city("H1"), &["H01"]);
-        board
-    };
-    let hidden = garrison
-        .position
-        .forces
-        .iter()
-        .find(|(_, force)| force.site.is_some())
-        .map(|(&id, _)| id)
-        .unwrap();
-    let play = with_umpire(garrison);
+    let (mut board, force) = army();
+    let hidden = board.garrison(A, city("H1"), &["H01"]);
+    let play = with_umpire(board);
     let others = [Viewer::Seat(A), Viewer::Seat(C), Viewer::Public];
     let reveal = |force| Ruling::Reveal { seat: B, force };
     let heard = [force, hidden].map(|force| known(&mut play.clone(), reveal(force), &others));
@@ -119,8 +108,7 @@ fn without_an_umpire_in_office_the_umpires_view_equals_the_public_one() {
     assert_eq!(play.0.view(Viewer::Umpire), play.0.view(Viewer::Public));
     // A former umpire loses the umpire's view, and no further phases are stored.
     play.does(U, office(None));
-    let lay_down = Umpire::LayDown;
-    play.does(U, super::AnyAction(Action::Umpire(lay_down)));
+    play.does(U, Umpire::LayDown);
     assert_eq!(play.0.view(Viewer::Umpire), play.0.view(Viewer::Public));
 }
 

@@ -18,10 +18,7 @@ fn rulings() -> (Play, Vec<Ruling>) {
     let board = board.besieged(fortress("O2"), A, Some(B));
     let siege = *board.position.sieges.keys().next().unwrap();
     let mut play = with_umpire(board);
-    let window = play.window(Phase::SeasonOrders);
-    for seat in [A, B, super::C] {
-        play.does(seat, regnal_demonworld::action::Table::Lock(window));
-    }
+    play.lock(Phase::SeasonOrders, &[A, B, C]);
     let window = *play.at().windows.keys().next().unwrap();
     let start = play.at().office.starts[0].window;
     let (unit, character) = (play.units(force)[0], play.characters(force)[0]);

@@ -175,24 +175,23 @@ fn dw_ruling_84_a_supply_route_runs_through_friendly_provinces_to_an_unbesieged_
     assert!(is_isolated(&[], |_: &char| true));
 }
 
+/// Returns the modifiers of a race that winters in mountains.
+fn in_mountains(race: Race, is_initial: bool) -> Vec<(Reason, i32)> {
+    added(Quarters { race, is_initial, terrain: Terrain::Mountain, ..plain() })
+}
+
 #[test]
 fn dw_ex_90_the_mountain_penalty_depends_on_race_and_home() {
-    let malus = |race, is_initial| {
-        added(Quarters { race, is_initial, terrain: Terrain::Mountain, ..plain() })
-    };
-    assert_eq!(malus(Race::Dwarf, false), []);
-    assert_eq!(malus(Race::Isthak, false), []);
-    assert_eq!(malus(Race::Orc, true), []);
-    assert_eq!(malus(Race::Orc, false), [(Reason::Mountain, -2)]);
-    assert_eq!(malus(Race::Human, true), [(Reason::Mountain, -2)]);
+    assert_eq!(in_mountains(Race::Dwarf, false), []);
+    assert_eq!(in_mountains(Race::Isthak, false), []);
+    assert_eq!(in_mountains(Race::Orc, true), []);
+    assert_eq!(in_mountains(Race::Orc, false), [(Reason::Mountain, -2)]);
+    assert_eq!(in_mountains(Race::Human, true), [(Reason::Mountain, -2)]);
 }
 
 #[test]
 fn dw_attrition_08_dwarves_isthak_and_some_natives_have_no_mountain_penalty() {
-    let suffers = |race, is_initial| {
-        let quarters = Quarters { race, is_initial, terrain: Terrain::Mountain, ..plain() };
-        added(quarters) == [(Reason::Mountain, -2)]
-    };
+    let suffers = |race, is_initial| in_mountains(race, is_initial) == [(Reason::Mountain, -2)];
     let both = |race| (suffers(race, true), suffers(race, false));
     assert_eq!(both(Race::Dwarf), (false, false));
     assert_eq!(both(Race::Isthak), (false, false));

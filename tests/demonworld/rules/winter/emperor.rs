@@ -26,8 +26,7 @@ fn stays(winters: u32) -> Check {
 fn dw_emperor_01_a_player_with_three_prestige_can_become_emperor() {
     assert_eq!(proclaim(None, 3), Ok(Reign { winters: 0 }));
     assert_eq!(proclaim(None, 2), Err(NoProclamation::Prestige));
-    let emperor = Some(Reign { winters: 1 });
-    assert_eq!(proclaim(emperor, 3), Err(NoProclamation::Already));
+    assert_eq!(proclaim(Some(Reign { winters: 1 }), 3), Err(NoProclamation::Already));
 }
 
 #[test]

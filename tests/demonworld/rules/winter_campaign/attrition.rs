@@ -7,15 +7,12 @@ use super::*;
 
 /// Returns the province, seat and result of each attrition roll.
 fn rolls(events: &[Event]) -> Vec<(String, Seat, Attrition)> {
-    recorded(events)
-        .into_iter()
-        .filter_map(|event| match event {
-            Winter::AttritionSuffered { seat, province, attrition } => {
-                Some((province.to_string(), *seat, attrition.clone()))
-            }
-            _ => None,
-        })
-        .collect()
+    picked!(
+        recorded(events).into_iter(),
+        Winter::AttritionSuffered { seat, province, attrition } =>
+            (province.to_string(), *seat, attrition.clone())
+    )
+    .collect()
 }
 
 /// Returns the modifiers of an attrition roll.
@@ -30,6 +27,13 @@ fn modifiers(board: Board, province: &str, seat: Seat, throws: usize) -> Vec<(Re
     let rolls = rolls(&events);
     let found = rolls.iter().find(|(place, owner, _)| place == province && *owner == seat);
     added(&found.unwrap().2)
+}
+
+/// Sets up a human army of one unit in a province.
+fn army_at(province: &str) -> Board {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.army(A, province, &[Kind::Hero], &["H02"]);
+    board
 }
 
 #[test]
@@ -98,8 +102,7 @@ fn dw_ex_90_only_races_not_at_home_have_the_mountain_penalty() {
 /// Sets up infantry worth five hundred points and a hero in the fortress of H2, besieged by orcs worth 120 points.
 fn siege() -> Board {
     let mut board = Board::new([Race::Human, Race::Orc]);
-    let inside = board.army(A, "H2", &[Kind::Hero], &["H02"; 5]);
-    board.position.forces.get_mut(&inside).unwrap().site = Some(fortress("H2"));
+    board.army_inside(A, fortress("H2"), &[Kind::Hero], &["H02"; 5]);
     board.army(B, "H2", &[Kind::Hero], &["O01"]);
     board.besieged(fortress("H2"), B, Some(A))
 }
@@ -113,10 +116,8 @@ fn dw_ex_91_an_army_in_a_besieged_fortress_has_no_losses() {
     assert!(inside.taken.is_empty());
     // The besieger is far from home. The total of 12 + 1 − 2 − 2 = 9 loses 5 % of the troops' 40 points, which is one
     // stand.
-    assert_eq!(
-        added(outside),
-        [(Reason::Under750, 1), (Reason::Siege, -2), (Reason::Isolated, -2)]
-    );
+    let expected = [(Reason::Under750, 1), (Reason::Siege, -2), (Reason::Isolated, -2)];
+    assert_eq!(added(outside), expected);
     assert_eq!(outside.roll.percent, 5);
     let orcs = play.forces(B, regnal_demonworld::nouns::ForceKind::Army)[0];
     assert_eq!(all_stands(&play, &play.units(orcs)), [9]);
@@ -163,8 +164,7 @@ fn crowd(extra: &[&str]) -> Board {
     let units = ["H02", "H02", "H02", "H02", "H04", "H02"];
     board.army(A, "H1", &[Kind::Hero], &units);
     if !extra.is_empty() {
-        let army = board.army(B, "H1", &[], extra);
-        assert!(board.position.forces.contains_key(&army));
+        board.army(B, "H1", &[], extra);
     }
     board
 }
@@ -175,14 +175,10 @@ fn dw_attrition_05_friendly_troops_enemies_and_characters_count_together() {
     // With orcs worth forty points, the total in the province is 780.
     assert_eq!(modifiers(crowd(&["O01"]), "H1", A, 2), [(Reason::Route, 2)]);
     // The humans' 740 points and the orcs' 760 make 1500. With 800 orc points, the total is higher.
-    assert_eq!(
-        modifiers(crowd(&["O09", "O08", "O08", "O02", "O02"]), "H1", A, 2),
-        [(Reason::Route, 2)]
-    );
-    assert_eq!(
-        modifiers(crowd(&["O09", "O08", "O08", "O02", "O02", "O01"]), "H1", A, 2),
-        [(Reason::Over1500, -1), (Reason::Route, 2)]
-    );
+    let orcs = ["O09", "O08", "O08", "O02", "O02", "O01"];
+    assert_eq!(modifiers(crowd(&orcs[..5]), "H1", A, 2), [(Reason::Route, 2)]);
+    let cramped = [(Reason::Over1500, -1), (Reason::Route, 2)];
+    assert_eq!(modifiers(crowd(&orcs), "H1", A, 2), cramped);
 }
 
 #[test]
@@ -197,55 +193,44 @@ fn dw_ruling_83_the_points_in_a_province_are_counted_before_any_losses() {
 #[test]
 fn dw_attrition_06_prestige_modifies_the_roll() {
     for prestige in [-2, 3] {
-        let mut board = Board::new([Race::Human, Race::Orc]).prestige(A, prestige);
-        board.army(A, "H1", &[Kind::Hero], &["H02"]);
+        let board = army_at("H1").prestige(A, prestige);
         assert!(modifiers(board, "H1", A, 1).contains(&(Reason::Prestige, i32::from(prestige))));
     }
 }
 
 #[test]
 fn dw_attrition_07_and_ruling_84_a_friendly_route_to_a_fortress_adds_two_to_the_roll() {
-    let army = |province: &str| {
-        let mut board = Board::new([Race::Human, Race::Orc]);
-        board.army(A, province, &[Kind::Hero], &["H02"]);
-        board
-    };
     let has_route = |board: Board, province: &str, throws| {
         modifiers(board, province, A, throws).contains(&(Reason::Route, 2))
     };
     // H6 has routes to H2 through H3 and H5.
-    assert!(has_route(army("H6"), "H6", 1));
-    assert!(has_route(army("H6").held("H3", Some(B), 0), "H6", 1));
-    let cut = army("H6").held("H3", Some(B), 0).held("H5", None, 0);
+    assert!(has_route(army_at("H6"), "H6", 1));
+    assert!(has_route(army_at("H6").held("H3", Some(B), 0), "H6", 1));
+    let cut = army_at("H6").held("H3", Some(B), 0).held("H5", None, 0);
     assert!(!has_route(cut, "H6", 1));
     // The army's own province does not have to be friendly.
-    assert!(has_route(army("D3"), "D3", 1));
+    assert!(has_route(army_at("D3"), "D3", 1));
     // A player's own besieged fortress counts like any other (L481). In older campaigns it counts only for the troops
     // inside.
     for (judge, is_haven) in [(Judge::FIFTH, false), (Judge::SIXTH, true)] {
-        let besieged = |province| {
-            let board = army(province).judged(judge);
-            board.besieged(fortress("H2"), B, Some(A))
-        };
+        let besieged =
+            |province| army_at(province).judged(judge).besieged(fortress("H2"), B, Some(A));
         assert_eq!(has_route(besieged("H3"), "H3", 1), is_haven);
         assert_eq!(has_route(besieged("H2"), "H2", 1), is_haven);
     }
-    let mut inside = army("H2");
-    let id = *inside.position.forces.keys().next().unwrap();
-    inside.position.forces.get_mut(&id).unwrap().site = Some(fortress("H2"));
-    assert!(has_route(inside.besieged(fortress("H2"), B, Some(A)), "H2", 1));
+    let inside = |site| {
+        let mut board = Board::new([Race::Human, Race::Orc]);
+        board.army_inside(A, site, &[Kind::Hero], &["H02"]);
+        board.besieged(site, B, Some(A))
+    };
+    assert!(has_route(inside(fortress("H2")), "H2", 1));
     // A city does not count as a haven.
-    let mut inside = army("H5");
-    let id = *inside.position.forces.keys().next().unwrap();
-    inside.position.forces.get_mut(&id).unwrap().site = Some(city("H5"));
-    let inside = inside
-        .besieged(city("H5"), B, Some(A))
-        .held("H2", Some(B), 0)
-        .held("H3", Some(B), 0)
-        .held("H6", Some(B), 0);
-    assert!(!has_route(inside, "H5", 1));
+    let cut_off = ["H2", "H3", "H6"]
+        .into_iter()
+        .fold(inside(city("H5")), |board, code| board.held(code, Some(B), 0));
+    assert!(!has_route(cut_off, "H5", 1));
     // Another player's fortress does not count as a haven either.
-    let mut lost = army("H3");
+    let mut lost = army_at("H3");
     lost.position.sites.get_mut(&fortress("H2")).unwrap().holder = Some(B);
     assert!(!has_route(lost, "H3", 1));
 }
@@ -261,17 +246,12 @@ fn dw_attrition_08_orcs_are_at_home_in_their_initial_provinces() {
 
 #[test]
 fn dw_attrition_11_armies_without_a_friendly_neighbour_are_isolated() {
-    let army = |province: &str| {
-        let mut board = Board::new([Race::Human, Race::Orc]);
-        board.army(A, province, &[Kind::Hero], &["H02"]);
-        board
-    };
     let is_isolated =
         |board, province: &str| modifiers(board, province, A, 1).contains(&(Reason::Isolated, -2));
     // D3 is adjacent to H1 and H2, but E5 is adjacent to no human province.
-    assert!(!is_isolated(army("D3"), "D3"));
-    assert!(is_isolated(army("E5"), "E5"));
-    let lonely = army("D3").held("H1", Some(B), 0).held("H2", Some(B), 0);
+    assert!(!is_isolated(army_at("D3"), "D3"));
+    assert!(is_isolated(army_at("E5"), "E5"));
+    let lonely = army_at("D3").held("H1", Some(B), 0).held("H2", Some(B), 0);
     assert!(is_isolated(lonely, "D3"));
 }
 

@@ -1,6 +1,6 @@
 //! Tests of the succession to a dead king (DW-AFTER-09, DW-RULING-79).
 
-use super::super::board::troop;
+use super::super::board::{character, unit};
 use super::*;
 
 /// Sets up an army with the given characters but without a king.
@@ -27,11 +27,9 @@ fn dw_ruling_79_a_level_two_sorcerer_pays_the_fee_in_winter() {
     let summer = board.treasury(A, 75).orders(Season::Summer).game();
     assert_eq!(summer.refuses(A, Do::NameCommander(ids[1])), (Reason::Phase, "DW-RULING-79"));
     let asked = |points| {
-        let (mut board, ids) = orphans(&[Kind::Sorcerer1, Kind::Sorcerer2]);
-        for province in ["H1", "H2", "H3", "H4", "H5", "H6"] {
-            board = board.held(province, None, 0);
-        }
-        (winter(board.treasury(A, points), Stage::Experience, []).0, ids)
+        let (board, ids) = orphans(&[Kind::Sorcerer1, Kind::Sorcerer2]);
+        let board = board.lost(Race::Human, None).treasury(A, points);
+        (winter(board, Stage::Experience, []).0, ids)
     };
     let (play, ids) = asked(74);
     assert_eq!(play.refuses(A, Do::NameCommander(ids[1])), (Reason::Funds, "DW-RULING-79"));
@@ -52,9 +50,7 @@ fn dw_ruling_79_a_level_two_sorcerer_pays_the_fee_in_winter() {
 #[test]
 fn dw_ruling_79_captives_cannot_be_named_as_successor_and_in_the_first_organisation_nobody_can() {
     let (mut board, ids) = orphans(&[Kind::General1]);
-    let general = board.position.characters.get_mut(&ids[0]).unwrap();
-    general.condition = Condition::Captured(B);
-    general.force = None;
+    capture(&mut board, Kind::General1);
     let play = board.orders(Season::Summer).game();
     assert_eq!(play.refuses(A, Do::NameCommander(ids[0])), (Reason::NoSuch, "DW-RULING-47"));
     let (board, ids) = orphans(&[Kind::General3]);
@@ -72,7 +68,6 @@ fn dw_ruling_79_by_default_the_highest_ranking_character_succeeds_the_king_after
 
 #[test]
 fn dw_ex_108_an_affordable_leader_must_be_bought_first() {
-    let raise = |code, force| Organisation::RaiseUnit { troop: troop(code), force };
     let at_home = |points| {
         let (board, _) = orphans(&[Kind::Hero]);
         let play = board.treasury(A, points).winter_of(1).game();
@@ -80,11 +75,11 @@ fn dw_ex_108_an_affordable_leader_must_be_bought_first() {
         (play, army)
     };
     let (mut play, army) = at_home(90);
-    play.does(A, raise("H10", army));
+    play.does(A, unit("H10", army));
     assert_eq!(play.treasury(A), 42);
     let (mut play, army) = at_home(160);
-    assert_eq!(play.refuses(A, raise("H03", army)), (Reason::CommanderFirst, "DW-RULING-79"));
-    play.does(A, Organisation::RaiseCharacter { kind: Kind::General1, force: army });
-    play.does(A, raise("H10", army));
+    assert_eq!(play.refuses(A, unit("H03", army)), (Reason::CommanderFirst, "DW-RULING-79"));
+    play.does(A, character(Kind::General1, army));
+    play.does(A, unit("H10", army));
     assert_eq!(play.treasury(A), 12);
 }

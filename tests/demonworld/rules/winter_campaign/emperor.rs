@@ -2,30 +2,23 @@
 
 use regnal_demonworld::state::Emperor;
 
+use super::super::judge::third_edition;
 use super::*;
 
 /// Returns the same campaign in the winter of the given year, with `prestige` for the first player.
 fn next_winter(play: &Play, year: u16, prestige: i8) -> Play {
-    let mut play = before(again(play).prestige(A, prestige), year, Stage::EmperorCheck);
+    after_check(play.closed().prestige(A, prestige), year)
+}
+
+/// Plays the check of the emperors in the winter of the given year.
+fn after_check(board: Board, year: u16) -> Play {
+    let mut play = before(board, year, Stage::EmperorCheck);
     play.all_lock(Phase::SeasonOrders, []);
     play
 }
 
-/// Returns the same campaign without open questions.
-fn again(play: &Play) -> Board {
-    let races = play.at().players.iter().map(|player| player.race);
-    let mut board = Board::new(races).judged_by_third_edition();
-    board.position = play.at().clone();
-    board.position.windows.clear();
-    board
-}
-
 fn spring(prestige: i8) -> Play {
-    Board::new([Race::Human, Race::Orc])
-        .judged_by_third_edition()
-        .prestige(A, prestige)
-        .orders(Season::Spring)
-        .game()
+    third_edition().prestige(A, prestige).orders(Season::Spring).game()
 }
 
 fn winters(play: &Play) -> Option<u8> {
@@ -37,10 +30,8 @@ fn dw_emperor_01_emperors_can_be_proclaimed_in_any_season_with_three_prestige() 
     for season in [Season::Spring, Season::Summer, Season::Autumn] {
         let mut play = Board::new([Race::Human, Race::Orc]).prestige(A, 3).orders(season).game();
         play.does(A, Table::ProclaimEmperor);
-        assert_eq!(
-            play.at().players[0].emperor,
-            Some(Emperor { since: Date { year: 1, season }, winters: 0 })
-        );
+        let title = Emperor { since: date(1, season), winters: 0 };
+        assert_eq!(play.at().players[0].emperor, Some(title));
         assert_eq!(play.refuses(A, Table::ProclaimEmperor), (Reason::Already, "DW-EMPEROR-01"));
     }
     let first = Board::new([Race::Human, Race::Orc]).prestige(A, 3).first_organisation().game();
@@ -56,7 +47,7 @@ fn dw_ex_106_a_proclamation_with_two_prestige_points_is_rejected() {
 fn dw_ex_104_an_emperor_proclaimed_in_spring_of_year_one_wins_in_the_third_winter() {
     let play = spring(3).after(A, Table::ProclaimEmperor);
     // Having only 2 prestige points in summer costs the emperor nothing, because prestige is back at 3 in autumn.
-    let summer = again(&play).prestige(A, 2).orders(Season::Summer).revealed();
+    let summer = play.closed().prestige(A, 2).orders(Season::Summer).revealed();
     assert_eq!(winters(&summer), Some(0));
     let first = next_winter(&summer, 1, 3);
     assert_eq!((winters(&first), &first.at().outcome), (Some(1), &None));
@@ -75,15 +66,9 @@ fn dw_ex_104_an_emperor_proclaimed_in_spring_of_year_one_wins_in_the_third_winte
 #[test]
 fn dw_emperor_04_a_year_without_the_title_in_spring_does_not_count() {
     let proclaimed = |judge, season| {
-        let mut play =
-            Board::new([Race::Human, Race::Orc]).judged(judge).prestige(A, 3).orders(season).game();
-        play.does(A, Table::ProclaimEmperor);
-        let mut board = Board::new([Race::Human, Race::Orc]).judged(judge);
-        board.position = play.at().clone();
-        board.position.windows.clear();
-        let mut play = before(board, 1, Stage::EmperorCheck);
-        play.all_lock(Phase::SeasonOrders, []);
-        play
+        let board = Board::new([Race::Human, Race::Orc]).judged(judge).prestige(A, 3);
+        let play = board.orders(season).game().after(A, Table::ProclaimEmperor);
+        after_check(play.closed(), 1)
     };
     assert_eq!(winters(&proclaimed(Judge::SIXTH, Season::Spring)), Some(1));
     for season in [Season::Summer, Season::Autumn] {
@@ -92,12 +77,7 @@ fn dw_emperor_04_a_year_without_the_title_in_spring_does_not_count() {
     }
     // Only the years after the partial first year count.
     let late = proclaimed(Judge::SIXTH, Season::Autumn);
-    let mut board = Board::new([Race::Human, Race::Orc]);
-    board.position = late.at().clone();
-    board.position.windows.clear();
-    let mut play = before(board, 2, Stage::EmperorCheck);
-    play.all_lock(Phase::SeasonOrders, []);
-    assert_eq!(winters(&play), Some(1));
+    assert_eq!(winters(&after_check(late.closed(), 2)), Some(1));
 }
 
 /// An emperor keeps the title only with three prestige points, even in the first winter after the proclamation.
@@ -106,9 +86,7 @@ fn dw_emperor_02_the_first_winter_is_checked_even_if_its_year_does_not_count() {
     let mut board = Board::new([Race::Human, Race::Orc]).prestige(A, 2);
     board.position.players[0].emperor =
         Some(Emperor { since: Date { year: 1, season: Season::Autumn }, winters: 0 });
-    let mut play = before(board, 1, Stage::EmperorCheck);
-    play.all_lock(Phase::SeasonOrders, []);
-    assert_eq!(winters(&play), None);
+    assert_eq!(winters(&after_check(board, 1)), None);
 }
 
 #[test]
@@ -120,10 +98,8 @@ fn dw_ex_105_an_emperor_with_two_prestige_points_in_the_third_winter_loses_the_t
     assert_eq!(third.at().stage, Stage::Upkeep);
     assert_eq!(third.refuses(A, Table::ProclaimEmperor).0, Reason::Prestige);
     // With three prestige points, the player can be proclaimed again. This winter's check has already passed.
-    third = again(&third)
-        .prestige(A, 3)
-        .ask(third.at().date, Stage::Upkeep, Phase::WinterUpkeep)
-        .game();
+    let board = third.closed().prestige(A, 3);
+    third = board.ask(third.at().date, Stage::Upkeep, Phase::WinterUpkeep).game();
     third.does(A, Table::ProclaimEmperor);
     third.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(winters(&third), Some(0));
@@ -141,7 +117,7 @@ fn dw_emperor_02_a_winter_counts_only_with_three_prestige_points() {
 #[test]
 fn dw_emperor_03_and_04_the_title_is_checked_only_in_winter() {
     let play = spring(3).after(A, Table::ProclaimEmperor);
-    let mut board = again(&play).prestige(A, -2);
+    let mut board = play.closed().prestige(A, -2);
     board.position.players[0].emperor.as_mut().unwrap().winters = 2;
     let play = board.orders(Season::Spring).revealed();
     assert_eq!(winters(&play), Some(2));
@@ -160,25 +136,21 @@ fn two_thirds(seats: &[Seat]) -> Board {
 
 #[test]
 fn dw_ruling_92_two_emperors_who_complete_three_winters_together_both_win() {
-    let mut play = before(two_thirds(&[A, C]), 3, Stage::EmperorCheck);
-    play.all_lock(Phase::SeasonOrders, []);
+    let play = after_check(two_thirds(&[A, C]), 3);
     let outcome = play.at().outcome.clone().unwrap();
     assert_eq!(outcome.winners, BTreeSet::from([A, C]));
     assert_eq!(outcome.ranking, [BTreeSet::from([A, C]), BTreeSet::from([B])]);
     // A player who is one winter behind does not share the other's victory.
     let mut board = two_thirds(&[A, C]);
     board.position.players[2].emperor.as_mut().unwrap().winters = 1;
-    let mut play = before(board, 3, Stage::EmperorCheck);
-    play.all_lock(Phase::SeasonOrders, []);
-    assert_eq!(play.at().outcome.clone().unwrap().winners, BTreeSet::from([A]));
+    let outcome = after_check(board, 3).at().outcome.clone().unwrap();
+    assert_eq!(outcome.winners, BTreeSet::from([A]));
 }
 
 #[test]
 fn dw_ruling_92_an_emperor_is_checked_before_winter_attrition() {
     let mut board = two_thirds(&[A]);
     board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
-    let mut play = before(board, 3, Stage::EmperorCheck);
     // No further dice are rolled.
-    play.all_lock(Phase::SeasonOrders, []);
-    assert!(play.at().outcome.is_some());
+    assert!(after_check(board, 3).at().outcome.is_some());
 }

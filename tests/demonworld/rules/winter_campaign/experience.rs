@@ -9,17 +9,15 @@ use super::*;
 /// given advantages.
 fn veterans(code: &str, stands: u16, engaged: bool, advantages: &[Advantage]) -> (Play, UnitId) {
     let mut board = Board::new([Race::Human, Race::Orc]);
-    board.army(A, "H1", &[Kind::Hero], &[code]);
-    let unit = *board.position.units.keys().next().unwrap();
-    let own = board.position.units.get_mut(&unit).unwrap();
-    own.stands = stands;
-    own.engaged = engaged;
+    let army = board.army(A, "H1", &[Kind::Hero], &[code]);
+    let own = board.first_unit(army);
+    (own.stands, own.engaged) = (stands, engaged);
     own.advantages = advantages.to_vec();
     // The orc unit has fought in every test.
-    board.army(B, "O1", &[Kind::Hero], &["O02"]);
-    let other = *board.position.units.keys().last().unwrap();
-    board.position.units.get_mut(&other).unwrap().engaged = true;
+    let orcs = board.army(B, "O1", &[Kind::Hero], &["O02"]);
+    board.first_unit(orcs).engaged = true;
     let (play, _) = winter(board, Stage::Attrition, [6, 6, 6, 6]);
+    let unit = play.units(army)[0];
     (play, unit)
 }
 
@@ -80,14 +78,7 @@ fn dw_xp_06_a_unit_has_at_most_two_of_each_advantage() {
     play.all_lock(Phase::WinterExperience, []);
     assert_eq!(play.at().units[&unit].advantages.len(), 3);
     // A unit that has every advantage gains nothing.
-    let all = [
-        Advantage::Renown,
-        Advantage::Renown,
-        Advantage::Cohesion,
-        Advantage::Cohesion,
-        Advantage::Fear,
-        Advantage::Fear,
-    ];
+    let all = [[Advantage::Renown; 2], [Advantage::Cohesion; 2], [Advantage::Fear; 2]].concat();
     let (mut play, unit) = veterans("H02", 10, true, &all);
     play.all_lock(Phase::WinterExperience, []);
     assert_eq!(play.at().units[&unit].advantages, all);
@@ -159,10 +150,9 @@ fn dw_xp_05_the_book_lists_only_units_that_can_gain_experience() {
 fn dw_xp_07_the_campaign_does_not_wait_for_players_who_fought_no_battle() {
     let asked = |learners: Learners, fought: &[Seat]| {
         let mut board = Board::new([Race::Human, Race::Orc]);
-        board.army(A, "H1", &[Kind::Hero], &["H02"]);
+        let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
         board.army(B, "O1", &[Kind::Hero], &["O02"]);
-        let unit = *board.position.units.keys().next().unwrap();
-        board.position.units.get_mut(&unit).unwrap().engaged = true;
+        board.first_unit(army).engaged = true;
         board.position.fought = fought.iter().copied().collect();
         board.options.learners = learners;
         let (play, _) = winter(board, Stage::Attrition, [6, 6, 6, 6]);

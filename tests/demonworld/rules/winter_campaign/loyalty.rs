@@ -11,19 +11,19 @@ use super::*;
 fn keep_everybody(earlier: u8, die: u32) -> (Play, Vec<UnitId>, Unpaid) {
     let (mut board, army) = humans_army(110, &[Kind::General3], &[("H04", 10), ("H04", 10)]);
     board.position.players[0].unpaid_years = earlier;
+    let (play, test) = keep_unpaid(board, die);
+    let units = play.units(army);
+    (play, units, test)
+}
+
+/// Plays to the end of the upkeep, for which the first player does not pay in full. Returns the loyalty test.
+fn keep_unpaid(board: Board, die: u32) -> (Play, Unpaid) {
     let (mut play, _) = winter(board, Stage::Experience, []);
     play.does(A, Do::KeepUnpaid);
     let events = play.all_lock(Phase::WinterUpkeep, [die]);
-    let units = play.units(army);
-    (play, units, test_of(&events))
-}
-
-fn test_of(events: &[Event]) -> Unpaid {
-    let found = recorded(events).into_iter().find_map(|event| match event {
-        Winter::UpkeepUnpaid { seat: A, unpaid } => Some(unpaid.clone()),
-        _ => None,
-    });
-    found.expect("there should be a loyalty test")
+    let recorded = recorded(&events).into_iter();
+    let test = picked!(recorded, Winter::UpkeepUnpaid { seat: A, unpaid } => unpaid.clone()).next();
+    (play, test.expect("there should be a loyalty test"))
 }
 
 #[test]
@@ -66,10 +66,8 @@ fn dw_upkeep_13_and_t_31_the_loyalty_die_decides_between_desertion_and_demotivat
 fn dw_upkeep_14_and_ruling_89_expensive_stands_count_more_and_characters_do_not_desert() {
     // The upkeep is 5 points for an H02 stand and 15 for an H07 stand. 100 of 250 points are missing.
     let (board, army) = humans_army(150, &[Kind::General3], &[("H02", 10), ("H07", 10)]);
-    let (mut play, _) = winter(board, Stage::Experience, []);
-    play.does(A, Do::KeepUnpaid);
-    let events = play.all_lock(Phase::WinterUpkeep, [1]);
-    assert_eq!(test_of(&events).target, 120);
+    let (play, test) = keep_unpaid(board, 1);
+    assert_eq!(test.target, 120);
     // Six stands of each kind make 120 points.
     assert_eq!(all_stands(&play, &play.units(army)), [4, 4]);
     assert_eq!(play.characters(army).len(), 1);
@@ -78,18 +76,12 @@ fn dw_upkeep_14_and_ruling_89_expensive_stands_count_more_and_characters_do_not_
 #[test]
 fn dw_ruling_89_a_single_model_deserts_like_any_stand() {
     let (board, army) = humans_army(50, &[Kind::General3], &[("H11", 1)]);
-    let (mut play, _) = winter(board, Stage::Experience, []);
-    play.does(A, Do::KeepUnpaid);
-    play.all_lock(Phase::WinterUpkeep, [1]);
-    assert!(play.units(army).is_empty());
+    assert!(keep_unpaid(board, 1).0.units(army).is_empty());
 }
 
 /// Returns the next winter for the same humans, who have the given number of points.
 fn next_winter(play: &Play, points: u32) -> Play {
-    let mut board = Board::new([Race::Human, Race::Orc]);
-    board.position = play.at().clone();
-    board.position.windows.clear();
-    let mut play = before(board.treasury(A, points), 2, Stage::Experience);
+    let mut play = before(play.closed().treasury(A, points), 2, Stage::Experience);
     play.all_lock(Phase::SeasonOrders, []);
     play
 }
@@ -115,15 +107,9 @@ fn dw_ruling_90_demotivation_increases_until_the_upkeep_is_paid_in_full() {
 #[test]
 fn dw_ruling_88_the_kings_modifier_is_the_number_of_stars_or_the_level() {
     let king = |kind| {
-        let mut board = Board::new([Race::Isthak, Race::Orc]);
-        for province in ["I1", "I2", "I3", "I4", "I5", "I6"] {
-            board = board.held(province, Some(B), 0);
-        }
+        let mut board = Board::new([Race::Isthak, Race::Orc]).lost(Race::Isthak, Some(B));
         board.army(A, "I1", &[kind], &["I02"]);
-        let (mut play, _) = winter(board.crowned(A, kind), Stage::Experience, []);
-        play.does(A, Do::KeepUnpaid);
-        let events = play.all_lock(Phase::WinterUpkeep, [10]);
-        test_of(&events).king
+        keep_unpaid(board.crowned(A, kind), 10).1.king
     };
     assert_eq!(king(Kind::Sorcerer3), 3);
     assert_eq!(king(Kind::General2), 2);
@@ -136,25 +122,17 @@ fn dw_ruling_79_without_a_king_the_loyalty_test_counts_the_best_general_or_else_
     {
         let (mut board, _) = humans_army(0, &kinds, &[("H02", 10)]);
         board.position.players[0].king = None;
-        let (mut play, _) = winter(board, Stage::Experience, []);
-        play.does(A, Do::KeepUnpaid);
-        let events = play.all_lock(Phase::WinterUpkeep, [10]);
-        assert_eq!(test_of(&events).king, king);
+        assert_eq!(keep_unpaid(board, 10).1.king, king);
     }
 }
 
 #[test]
 fn dw_ruling_88_a_choice_for_unpaid_upkeep_lapses_if_a_ransom_covers_the_upkeep() {
     // The ransom for the orcs' captives covers the orc player's shortfall.
-    let (mut board, army) = humans_army(500, &[Kind::General3, Kind::Hero], &[("H02", 10)]);
-    for province in ["O1", "O2", "O3", "O4", "O5", "O6", "H1", "H2", "H3", "H4", "H5", "H6"] {
-        board = board.held(province, None, 0);
-    }
+    let (board, army) = humans_army(500, &[Kind::General3, Kind::Hero], &[("H02", 10)]);
+    let mut board = board.lost(Race::Orc, None).lost(Race::Human, None);
     let orcs = board.army(B, "O1", &[Kind::General3], &["O02"]);
-    let hero = *board.position.characters.iter().find(|(_, own)| own.kind == Kind::Hero).unwrap().0;
-    let captive = board.position.characters.get_mut(&hero).unwrap();
-    captive.condition = Condition::Captured(B);
-    captive.force = None;
+    let hero = capture(&mut board, Kind::Hero);
     let (mut play, _) = winter(board.treasury(B, 79), Stage::Experience, []);
     play.does(B, Do::KeepUnpaid);
     play.does(A, Do::Ransom(hero));

@@ -15,6 +15,7 @@ use regnal_demonworld::event::{Calendar, Winter};
 use regnal_demonworld::nouns::CharacterKind as Kind;
 use regnal_demonworld::state::Condition;
 
+use super::board::date;
 use super::*;
 
 impl From<Do> for AnyAction {
@@ -25,8 +26,7 @@ impl From<Do> for AnyAction {
 
 /// Returns a campaign just before a winter step of a year. The step starts once all seats have locked.
 pub(super) fn before(board: Board, year: u16, stage: Stage) -> Play {
-    let date = Date { year, season: Season::Winter };
-    board.ask(date, stage, Phase::SeasonOrders).game()
+    board.ask(date(year, Season::Winter), stage, Phase::SeasonOrders).game()
 }
 
 /// Plays one step of the first winter with exactly the given dice.
@@ -38,6 +38,16 @@ pub(super) fn winter(
     let mut play = before(board, 1, stage);
     let events = play.all_lock(Phase::SeasonOrders, dice);
     (play, events)
+}
+
+/// Makes one of the first player's characters a captive of the second player.
+pub(super) fn capture(board: &mut Board, kind: Kind) -> CharacterId {
+    let mut characters = board.position.characters.iter_mut();
+    let found = characters.find(|(_, own)| own.owner == A && own.kind == kind);
+    let (&id, captive) = found.unwrap();
+    captive.condition = Condition::Captured(B);
+    captive.force = None;
+    id
 }
 
 /// Returns the number of a unit's living stands.
@@ -72,11 +82,8 @@ fn dw_winter_01_every_army_and_garrison_goes_into_winter_quarters_after_autumn()
     let mut play = two_players().orders(Season::Autumn).game();
     // The dice are for the army in H1, the garrison in H5 and the orcs in O1.
     let events = play.all_lock(Phase::SeasonOrders, [6, 6, 6, 6, 6, 6]);
-    let rolls = recorded(&events)
-        .iter()
-        .filter(|event| matches!(event, Winter::AttritionSuffered { .. }))
-        .count();
-    assert_eq!(rolls, 3);
+    let is_roll = |event: &&&Winter| matches!(event, Winter::AttritionSuffered { .. });
+    assert_eq!(recorded(&events).iter().filter(is_roll).count(), 3);
     assert_eq!(play.at().date.season, Season::Winter);
     // Spring and summer are followed directly by the next season.
     for season in [Season::Spring, Season::Summer] {
@@ -128,10 +135,7 @@ fn dw_winter_03_and_ruling_82_the_steps_of_winter_run_in_order() {
     let events = play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(begun(&events), [Stage::Organisation]);
     play.all_lock(Phase::Organisation, []);
-    assert_eq!(
-        (play.at().date, play.at().stage),
-        (Date { year: 2, season: Season::Spring }, Stage::Orders)
-    );
+    assert_eq!((play.at().date, play.at().stage), (date(2, Season::Spring), Stage::Orders));
 }
 
 #[test]

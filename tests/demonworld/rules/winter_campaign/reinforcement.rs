@@ -10,20 +10,33 @@ use super::*;
 
 use Advantage::{Cohesion, Fear, Renown};
 
-/// Sets up a human unit at home with the given number of stands and advantages, and with 1000 points.
-fn regiment(code: &str, living: u16, advantages: &[Advantage]) -> (Play, UnitId) {
+/// Sets up a human unit at home with the given number of stands and advantages.
+fn at_home(code: &str, living: u16, advantages: &[Advantage]) -> (Board, UnitId) {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", &[Kind::General3], &[code]);
-    let unit = *board.position.units.keys().next().unwrap();
-    let own = board.position.units.get_mut(&unit).unwrap();
+    let (&unit, own) = board.position.units.iter_mut().next().unwrap();
     own.stands = living;
     own.advantages = advantages.to_vec();
-    let board = board.crowned(A, Kind::General3).treasury(A, 1000);
-    (board.winter_of(1).game(), unit)
+    (board.crowned(A, Kind::General3), unit)
+}
+
+/// Starts the organisation phase with the unit of [`at_home`] and 1000 points.
+fn regiment(code: &str, living: u16, advantages: &[Advantage]) -> (Play, UnitId) {
+    let (board, unit) = at_home(code, living, advantages);
+    (board.treasury(A, 1000).winter_of(1).game(), unit)
 }
 
 fn top_up(unit: UnitId, stands: u16, lose: Option<Advantage>) -> Do {
     Do::ReinforceUnit { unit, stands, lose }
+}
+
+/// Returns the advantages of a unit of ten stands, of which `living` are left, after the given purchases.
+fn after(living: u16, advantages: &[Advantage], bought: &[u16]) -> Vec<Advantage> {
+    let (mut play, unit) = regiment("H02", living, advantages);
+    for &stands in bought {
+        play.does(A, top_up(unit, stands, None));
+    }
+    play.at().units[&unit].advantages.clone()
 }
 
 fn advantages(play: &Play, unit: UnitId) -> &[Advantage] {
@@ -44,13 +57,8 @@ fn after_a_year(
     advantages: &[Advantage],
     learns: Option<Advantage>,
 ) -> (Play, UnitId) {
-    let mut board = Board::new([Race::Human, Race::Orc]);
-    board.army(A, "H1", &[Kind::General3], &["H02"]);
-    let unit = *board.position.units.keys().next().unwrap();
-    let own = board.position.units.get_mut(&unit).unwrap();
-    (own.stands, own.engaged) = (living, true);
-    own.advantages = advantages.to_vec();
-    let board = board.crowned(A, Kind::General3);
+    let (mut board, unit) = at_home("H02", living, advantages);
+    board.position.units.get_mut(&unit).unwrap().engaged = true;
     let (mut play, _) = winter(board, Stage::Attrition, [6, 6]);
     let chosen = Advantage::Renown;
     let choice = Winter::ChooseAdvantage { unit, advantage: chosen };
@@ -87,36 +95,24 @@ fn dw_reinf_06_four_old_stands_keep_their_advantage_with_three_new_ones_but_lose
 
 #[test]
 fn dw_ex_101_four_old_stands_keep_their_advantage_with_three_new_but_not_with_six() {
-    let (mut play, unit) = regiment("H02", 4, &[Renown]);
-    play.does(A, top_up(unit, 3, None));
-    assert_eq!(advantages(&play, unit), [Renown]);
-    let (mut play, unit) = regiment("H02", 4, &[Renown]);
-    play.does(A, top_up(unit, 6, None));
-    assert!(advantages(&play, unit).is_empty());
+    assert_eq!(after(4, &[Renown], &[3]), [Renown]);
+    assert_eq!(after(4, &[Renown], &[6]), []);
 }
 
 #[test]
 fn dw_reinf_04_five_new_stands_outnumber_four_old_even_if_bought_one_by_one() {
-    for (new, keeps) in [(4, true), (5, false)] {
-        let (mut play, unit) = regiment("H02", 4, &[Renown]);
-        play.does(A, top_up(unit, new, None));
-        assert_eq!(advantages(&play, unit).len(), usize::from(keeps));
-    }
-    let (mut play, unit) = regiment("H02", 4, &[Renown, Cohesion]);
-    play.does(A, top_up(unit, 3, None));
-    assert_eq!(advantages(&play, unit).len(), 2);
-    play.does(A, top_up(unit, 2, None));
-    assert_eq!(advantages(&play, unit), [Renown]);
+    assert_eq!(after(4, &[Renown], &[4]), [Renown]);
+    assert_eq!(after(4, &[Renown], &[5]), []);
+    let both = [Renown, Cohesion];
+    assert_eq!(after(4, &both, &[3]), both);
+    assert_eq!(after(4, &both, &[3, 2]), [Renown]);
     // Only one advantage point is lost.
-    play.does(A, top_up(unit, 1, None));
-    assert_eq!(advantages(&play, unit), [Renown]);
+    assert_eq!(after(4, &both, &[3, 2, 1]), [Renown]);
 }
 
 #[test]
 fn dw_ex_102_six_old_and_four_new_stands_keep_the_advantage() {
-    let (mut play, unit) = regiment("H02", 6, &[Renown]);
-    play.does(A, top_up(unit, 4, None));
-    assert_eq!(advantages(&play, unit), [Renown]);
+    assert_eq!(after(6, &[Renown], &[4]), [Renown]);
 }
 
 #[test]
@@ -133,12 +129,8 @@ fn dw_reinf_04_the_player_chooses_which_advantage_point_is_lost() {
 
 #[test]
 fn dw_ruling_91_by_default_the_latest_advantage_point_is_lost() {
-    let (mut play, unit) = regiment("H02", 2, &[Renown, Cohesion, Renown]);
-    play.does(A, top_up(unit, 8, None));
-    assert_eq!(advantages(&play, unit), [Renown, Cohesion]);
-    let (mut play, unit) = regiment("H02", 2, &[]);
-    play.does(A, top_up(unit, 8, None));
-    assert!(advantages(&play, unit).is_empty());
+    assert_eq!(after(2, &[Renown, Cohesion, Renown], &[8]), [Renown, Cohesion]);
+    assert_eq!(after(2, &[], &[8]), []);
 }
 
 #[test]
@@ -156,11 +148,8 @@ fn dw_reinf_01_and_02_stands_can_be_bought_only_from_the_second_year() {
     let army = play.at().units[&unit].force;
     play.does(A, Do::RaiseUnit { troop: troop("H04"), force: army });
     assert_eq!(play.treasury(A), 840);
-    let mut board = Board::new([Race::Human, Race::Orc]);
-    board.army(A, "H1", &[Kind::General3], &["H02"]);
-    let unit = *board.position.units.keys().next().unwrap();
-    board.position.units.get_mut(&unit).unwrap().stands = 7;
-    let first = board.crowned(A, Kind::General3).first_organisation().game();
+    let (board, unit) = at_home("H02", 7, &[]);
+    let first = board.first_organisation().game();
     assert_eq!(first.refuses(A, top_up(unit, 1, None)), (Reason::Phase, "DW-REINF-01"));
 }
 
@@ -176,27 +165,19 @@ fn dw_reinf_03_a_stand_costs_its_share_of_the_price_and_must_be_affordable() {
         assert_eq!(play.treasury(A), 1000 - 2 * stand);
     }
     let (play, unit) = regiment("H07", 6, &[]);
-    let mut board = Board::new([Race::Human, Race::Orc]);
-    board.position = play.at().clone();
-    let poor = board.treasury(A, 34).game();
+    let poor = play.board().treasury(A, 34).game();
     assert_eq!(poor.refuses(A, top_up(unit, 1, None)), (Reason::Funds, "DW-ORG-01"));
 }
 
 #[test]
 fn dw_reinf_02_topping_up_follows_the_rules_for_recruitment() {
     let (play, unit) = regiment("H02", 6, &[]);
-    let changed = |change: &dyn Fn(Board) -> Board| {
-        let mut board = Board::new([Race::Human, Race::Orc]);
-        board.position = play.at().clone();
-        change(board).game()
-    };
-    let lost = changed(&|board| board.held("H1", Some(B), 0));
+    let lost = play.board().held("H1", Some(B), 0).game();
     assert_eq!(lost.refuses(A, top_up(unit, 1, None)), (Reason::Place, "DW-ORG-24"));
-    let besieging = changed(&|mut board| {
-        board.army(B, "H1", &[Kind::Hero], &["O02"]);
-        board
-    });
-    assert_eq!(besieging.refuses(A, top_up(unit, 1, None)), (Reason::Place, "DW-RULING-14"));
+    let mut board = play.board();
+    board.army(B, "H1", &[Kind::Hero], &["O02"]);
+    let refused = board.game().refuses(A, top_up(unit, 1, None));
+    assert_eq!(refused, (Reason::Place, "DW-RULING-14"));
     // A garrison worth 200 points cannot be topped up.
     let mut board = Board::new([Race::Human, Race::Orc]).treasury(A, 500);
     let garrison = board.garrison(A, city("H1"), &["H02", "H02", "H01"]);
@@ -212,12 +193,10 @@ fn dw_reinf_02_topping_up_follows_the_rules_for_recruitment() {
 #[test]
 fn dw_ruling_46_new_mounts_cost_half_the_price_of_the_remaining_stands() {
     for (living, cost) in [(10, 175), (7, 123)] {
-        let (play, unit) = regiment("H07", living, &[]);
+        let (mut play, unit) = regiment("H07", living, &[]);
         assert_eq!(play.refuses(A, Do::RemountUnit(unit)), (Reason::NotDismounted, "DW-RULING-46"));
-        let mut board = Board::new([Race::Human, Race::Orc]);
-        board.position = play.at().clone();
-        board.position.units.get_mut(&unit).unwrap().dismounted = true;
-        let mut play = board.game().after(A, Do::RemountUnit(unit));
+        play.change(|position| position.units.get_mut(&unit).unwrap().dismounted = true);
+        play.does(A, Do::RemountUnit(unit));
         assert_eq!(play.treasury(A), 1000 - cost);
         assert!(!play.at().units[&unit].dismounted);
         play.does(A, Do::Cancel(Purchased::Mounts(unit)));

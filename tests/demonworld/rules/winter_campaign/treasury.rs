@@ -31,11 +31,7 @@ fn dw_upkeep_03_and_04_each_province_yields_its_revenue() {
 #[test]
 fn dw_upkeep_05_and_ruling_87_prestige_changes_revenue_but_not_below_zero() {
     assert_eq!(revenue(humans(3)), 900 + 150);
-    let mut board = humans(-2);
-    for province in ["H1", "H2", "H3", "H4", "H5", "H6"] {
-        board = board.held(province, None, 0);
-    }
-    assert_eq!(revenue(board), 0);
+    assert_eq!(revenue(humans(-2).lost(Race::Human, None)), 0);
 }
 
 #[test]

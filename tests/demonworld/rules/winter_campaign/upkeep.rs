@@ -7,11 +7,7 @@ use super::*;
 
 /// Sets up humans with the given points and no province, and orcs who own everything.
 pub(super) fn destitute(points: u32) -> Board {
-    let mut board = Board::new([Race::Human, Race::Orc]).treasury(A, points);
-    for province in ["H1", "H2", "H3", "H4", "H5", "H6"] {
-        board = board.held(province, Some(B), 0);
-    }
-    board
+    Board::new([Race::Human, Race::Orc]).treasury(A, points).lost(Race::Human, Some(B))
 }
 
 /// Plays the campaign of [`humans_army`] up to the upkeep question. Also returns the characters and units of the army.
@@ -41,12 +37,18 @@ pub(super) fn humans_army(points: u32, kinds: &[Kind], units: &[(&str, u16)]) ->
     (board, army)
 }
 
-/// Returns the upkeep that is paid for the given troops if there are enough points.
-fn cost(kinds: &[Kind], units: &[(&str, u16)]) -> u32 {
-    let (mut play, ..) = at_upkeep(5000, kinds, units);
+/// Returns the upkeep that the first player pays in full.
+fn paid(board: Board) -> u32 {
+    let (mut play, _) = winter(board, Stage::Experience, []);
+    let before = play.treasury(A);
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(play.at().players[0].unpaid_years, 0);
-    5000 - play.treasury(A)
+    before - play.treasury(A)
+}
+
+/// Returns the upkeep that is paid for the given troops if there are enough points.
+fn cost(kinds: &[Kind], units: &[(&str, u16)]) -> u32 {
+    paid(humans_army(5000, kinds, units).0)
 }
 
 const MIXED: &[(&str, u16)] = &[("H11", 1), ("H02", 10), ("H07", 7), ("H04", 6)];
@@ -65,10 +67,7 @@ fn dw_ex_96_the_upkeep_of_knights_at_full_strength_is_150() {
 fn dw_ex_95_the_upkeep_of_light_archers_is_half_their_price() {
     let mut board = Board::new([Race::Orc, Race::Human]);
     board.garrison(A, city("O1"), &["O02"]);
-    let (mut play, _) = winter(board, Stage::Experience, []);
-    let before = play.treasury(A);
-    play.all_lock(Phase::WinterUpkeep, []);
-    assert_eq!(before - play.treasury(A), 30);
+    assert_eq!(paid(board), 30);
 }
 
 #[test]
@@ -76,9 +75,7 @@ fn dw_upkeep_01_and_06_troops_and_characters_in_armies_and_garrisons_cost_upkeep
     assert_eq!(cost(&[Kind::Hero, Kind::Sorcerer1, Kind::Engineer], &[]), 150);
     let (mut board, _) = humans_army(500, &[Kind::General3], &[("H04", 10)]);
     board.garrison(A, city("H5"), &["H02"]);
-    let (mut play, _) = winter(board, Stage::Experience, []);
-    play.all_lock(Phase::WinterUpkeep, []);
-    assert_eq!(play.treasury(A), 500 - 50 - 80 - 50);
+    assert_eq!(paid(board), 50 + 80 + 50);
 }
 
 #[test]
@@ -93,12 +90,8 @@ fn dw_ruling_86_monsters_slaves_dismounted_riders_and_captives_cost_upkeep() {
     // The upkeep of four trolls is 60 at 15 each, and that of the wyvern 100.
     let mut board = Board::new([Race::Orc, Race::Human]);
     board.army(A, "O1", &[], &["O08", "O09"]);
-    let mut dear = board;
-    dear.options.rules.small_monster_upkeep = 20;
-    let (mut play, _) = winter(dear, Stage::Experience, []);
-    let before = play.treasury(A);
-    play.all_lock(Phase::WinterUpkeep, []);
-    assert_eq!(before - play.treasury(A), 80 + 100);
+    board.options.rules.small_monster_upkeep = 20;
+    assert_eq!(paid(board), 80 + 100);
     // Dismounted riders and slaves cost as much as infantry.
     let (mut board, _) = humans_army(500, &[], &[("H07", 10), ("H01", 4)]);
     for unit in board.position.units.values_mut() {
@@ -106,9 +99,7 @@ fn dw_ruling_86_monsters_slaves_dismounted_riders_and_captives_cost_upkeep() {
         unit.slave = !unit.dismounted;
     }
     captured(&mut board);
-    let (mut play, _) = winter(board, Stage::Experience, []);
-    play.all_lock(Phase::WinterUpkeep, []);
-    assert_eq!(play.treasury(A), 500 - 80 - 20);
+    assert_eq!(paid(board), 80 + 20);
 }
 
 /// Returns a hero of A whom B has captured.
@@ -128,12 +119,8 @@ fn dw_upkeep_06_a_viewer_sees_only_the_upkeep_of_their_own_troops() {
         humans_army(500, &[Kind::General3, Kind::Hero], &[("H02", 7), ("H12", 1)]);
     let captive = captured(&mut board);
     let play = board.game();
-    let [king, hero] = play.characters(army)[..] else {
-        panic!("expected a king and a hero");
-    };
-    let [footmen, monster] = play.units(army)[..] else {
-        panic!("expected two units");
-    };
+    let [king, hero] = play.characters(army)[..] else { panic!("expected a king and a hero") };
+    let [footmen, monster] = play.units(army)[..] else { panic!("expected two units") };
     let costs = |seat| {
         let view = play.0.view(Viewer::Seat(seat));
         let people = [king, hero, captive].map(|id| view.upkeep_of_character(id));
@@ -145,13 +132,10 @@ fn dw_upkeep_06_a_viewer_sees_only_the_upkeep_of_their_own_troops() {
 
 #[test]
 fn dw_upkeep_02_the_exact_amount_pays_the_upkeep_and_one_point_less_does_not() {
-    let (mut play, ..) = at_upkeep(353, &[Kind::General3], MIXED);
+    let (mut play, _, units) = at_upkeep(353, &[Kind::General3], MIXED);
     assert_eq!(play.refuses(A, Do::KeepUnpaid), (Reason::NotShort, "DW-UPKEEP-12"));
-    let unit = play.units(play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0])[0];
-    assert_eq!(
-        play.refuses(A, Do::Disband(pieces([unit], []))),
-        (Reason::NotShort, "DW-UPKEEP-11")
-    );
+    let refused = play.refuses(A, Do::Disband(pieces([units[0]], [])));
+    assert_eq!(refused, (Reason::NotShort, "DW-UPKEEP-11"));
     play.does(A, Do::PayUpkeep);
     play.all_lock(Phase::WinterUpkeep, []);
     assert_eq!(play.treasury(A), 0);
@@ -165,10 +149,8 @@ fn dw_upkeep_11_a_player_short_of_points_chooses_units_to_disband() {
     let (mut play, characters, units) = at_upkeep(352, &[Kind::General3], MIXED);
     let footmen = units[3];
     assert_eq!(play.refuses(A, Do::Disband(pieces([], []))), (Reason::Funds, "DW-UPKEEP-11"));
-    assert_eq!(
-        play.refuses(A, Do::Disband(pieces([], [characters[0]]))),
-        (Reason::Data, "DW-RULING-88")
-    );
+    let refused = play.refuses(A, Do::Disband(pieces([], [characters[0]])));
+    assert_eq!(refused, (Reason::Data, "DW-RULING-88"));
     play.does(A, Do::Disband(pieces([footmen], [])));
     assert!(play.at().units.contains_key(&footmen));
     play.all_lock(Phase::WinterUpkeep, []);
@@ -211,13 +193,8 @@ fn dw_ruling_88_by_default_the_cheapest_stands_are_disbanded_first() {
         let (mut play, ..) = at_upkeep(points, &[Kind::General3], MIXED);
         play.does(A, Table::TimeOut);
         play.does(B, Table::TimeOut);
-        let codes: Vec<String> = play
-            .at()
-            .units
-            .values()
-            .filter(|unit| unit.owner == A)
-            .map(|unit| unit.troop.to_string())
-            .collect();
+        let units = play.at().units.values().filter(|unit| unit.owner == A);
+        let codes: Vec<String> = units.map(|unit| unit.troop.to_string()).collect();
         let expected = ["H11", "H07", "H04"];
         assert_eq!(codes, expected[..left], "{points}");
     }

@@ -13,6 +13,7 @@ use regnal_demonworld::state::{
 };
 use regnal_demonworld::works::Engine;
 
+use super::super::battles::report;
 use super::super::board::troop;
 use super::*;
 
@@ -97,11 +98,9 @@ fn organisation(stage: &Stage) -> Vec<Organisation> {
         Organisation::PlanCity { site: city("H1"), plan: plan(&[], None, &[]) },
     ];
     for &kind in CharacterKind::ALL {
-        let force = stage.army;
-        all.push(Organisation::RaiseCharacter { kind, force });
+        all.push(Organisation::RaiseCharacter { kind, force: stage.army });
         for leader in [Leader::Raise(kind), Leader::RaiseKing(kind)] {
-            let province = at("T1");
-            all.push(Organisation::CreateArmy { province, leader });
+            all.push(Organisation::CreateArmy { province: at("T1"), leader });
         }
     }
     all.push(Organisation::CreateArmy {
@@ -215,15 +214,7 @@ fn battle(stage: &Stage) -> Vec<Battle> {
     for &outcome in Outcome::ALL {
         all.push(Battle::Report {
             battle,
-            report: Box::new(Report {
-                outcome,
-                day: 1,
-                turns: 0,
-                units: BTreeMap::new(),
-                characters: BTreeMap::new(),
-                walls: BTreeMap::new(),
-                stores: 0,
-            }),
+            report: Box::new(Report { turns: 0, ..report(outcome, &[], &[]) }),
             text: String::new(),
         });
     }
@@ -304,10 +295,9 @@ fn siege(stage: &Stage) -> Vec<Siege> {
         },
     ];
     for work in works(stage) {
-        let entry = Entry::once(13, work.clone());
-        all.push(Siege::Plan { siege, entry });
-        let entry = Entry::over(1, 13, work);
-        all.push(Siege::Plan { siege, entry });
+        for entry in [Entry::once(13, work.clone()), Entry::over(1, 13, work)] {
+            all.push(Siege::Plan { siege, entry });
+        }
     }
     let conditions = [
         When::StockBelowWeeks(0),

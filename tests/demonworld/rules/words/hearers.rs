@@ -10,10 +10,11 @@ use regnal_demonworld::event::{
 use regnal_demonworld::food::epidemic::{Epidemic, Onset, Passing, Week};
 use regnal_demonworld::food::hunger::{Meal, Rationing};
 use regnal_demonworld::nouns::{Advantage, WinnerChoice};
-use regnal_demonworld::sap::{Interception, LostDigger, Sap, SapState};
+use regnal_demonworld::sap::{Interception, LostDigger, Sap};
 use regnal_demonworld::state::{Attitude, BattlePlan, Group, Tunnel, UpkeepChoice};
 use regnal_demonworld::works::{Bombardment, Exact, Job, Repaired, Side, Task};
 
+use super::super::why::SAP;
 use super::super::works::works;
 use super::tells::{assert_told_to, public, silent};
 use super::*;
@@ -87,8 +88,7 @@ fn dw_conflict_04_attitudes_are_reported_only_to_those_present() {
     let retreat = Conflict::RetreatChosen { conflict, army, to: at("H1") };
     assert_told_to(game, retreat, &[A]);
     public(game, Conflict::WentBack { army, from: at("O1"), to: at("H1") });
-    let force = stage.garrison;
-    assert_told_to(game, Conflict::Surrendered { force, to: C }, &[A, C]);
+    assert_told_to(game, Conflict::Surrendered { force: stage.garrison, to: C }, &[A, C]);
 }
 
 #[test]
@@ -154,15 +154,7 @@ fn section_7_work_at_the_walls_is_reported_to_both_sides_but_crews_and_saps_only
     let stormed = |hits| SiegeWork::Stormed { siege, hits, stores: 0 };
     assert_told_to(game, stormed(vec![(7, 5)]), &[A, B]);
     silent(game, stormed(Vec::new()));
-    let sap = Sap {
-        start: 10,
-        target: 7,
-        length: 0,
-        turned: None,
-        last_dug: None,
-        is_detected: false,
-        state: SapState::Open,
-    };
+    let sap = Sap { start: 10, target: 7, length: 0, last_dug: None, ..SAP };
     let tunnel = Tunnel { owner: A, unit, sap };
     assert_told_to(game, SiegeWork::SapOpened { siege, sap: 0, tunnel }, &[A]);
     for lost in [None, Some(LostDigger::Sap), Some(LostDigger::Counter), Some(LostDigger::Both)] {
@@ -201,8 +193,7 @@ fn section_7_food_and_epidemics_are_reported_only_to_the_side_concerned() {
     let (stage, siege) = besieged();
     let game = &stage.play.0;
     for seat in [A, B] {
-        let ration = Rationing::Half;
-        let rationed = SiegeFood::Rationed { siege, seat, ration };
+        let rationed = SiegeFood::Rationed { siege, seat, ration: Rationing::Half };
         assert_told_to(game, rationed, &[seat]);
         let eaten = SiegeFood::MountsEaten { siege, seat, unit: stage.unit(), points: 4 };
         assert_told_to(game, eaten, &[seat]);

@@ -26,12 +26,9 @@ fn players_with_an_open_question_are_addressed_directly_and_others_see_their_nam
     let mut stage = Stage::set();
     let game = &stage.play.0;
     assert_eq!(asked(game, Viewer::Seat(A)), "You are asked: orders of the season.");
-    assert_eq!(
-        asked(game, Viewer::Public),
-        "Awaited: Ada, Bruno and Élodie (orders of the season)."
-    );
-    let window = stage.play.window(Phase::SeasonOrders);
-    stage.play.does(A, Table::Lock(window));
+    let awaited = asked(game, Viewer::Public);
+    assert_eq!(awaited, "Awaited: Ada, Bruno and Élodie (orders of the season).");
+    stage.play.lock(Phase::SeasonOrders, &[A]);
     let game = &stage.play.0;
     assert_eq!(asked(game, Viewer::Seat(A)), "Awaited: Bruno and Élodie (orders of the season).");
     assert!(game.owed(A).is_empty());
@@ -47,8 +44,7 @@ fn a_draft_does_not_change_messages_to_other_players() {
         (public, game.stage_line(), game.owed(A), game.clock(), game.concerns(B))
     };
     let before = read(&stage.play.0);
-    let army = stage.army;
-    let events = stage.play.does(A, SeasonDeed::March { army, to: at("H2") });
+    let events = stage.play.does(A, SeasonDeed::March { army: stage.army, to: at("H2") });
     assert_eq!(read(&stage.play.0), before);
     for event in &events {
         for viewer in [Viewer::Seat(B), Viewer::Seat(C), Viewer::Public] {
@@ -59,46 +55,33 @@ fn a_draft_does_not_change_messages_to_other_players() {
 
 #[test]
 fn a_surrender_offer_does_not_appear_as_a_public_question() {
-    let stage = Stage::set();
-    let mut position = stage.play.at().clone();
-    for window in position.windows.values_mut() {
-        window.phase = Phase::SurrenderWindow;
-        window.asked = [A].into();
-    }
-    let setup = Setup {
-        options: Options::usual(position.players.iter().map(|player| player.race)),
-        opening: regnal_demonworld::Opening::Position(Box::new(position)),
-    };
-    let game = Demonworld::new(setup);
-    assert!(asked(&game, Viewer::Seat(A)).contains("offer of surrender"));
-    assert!(!asked(&game, Viewer::Seat(B)).contains("surrender"));
-    assert!(!asked(&game, Viewer::Public).contains("surrender"));
+    let mut stage = Stage::set();
+    stage.play.change(|position| {
+        for window in position.windows.values_mut() {
+            window.phase = Phase::SurrenderWindow;
+            window.asked = [A].into();
+        }
+    });
+    let game = &stage.play.0;
+    assert!(asked(game, Viewer::Seat(A)).contains("offer of surrender"));
+    assert!(!asked(game, Viewer::Seat(B)).contains("surrender"));
+    assert!(!asked(game, Viewer::Public).contains("surrender"));
     for line in game.owed(A) {
         assert!(!english(&line).contains("surrender"));
     }
 }
 
+fn offered_to_bruno(kind: TreatyKind, text: &str, public: bool) -> Table {
+    Table::ProposeTreaty { to: B, kind, text: text.to_owned(), until: None, public }
+}
+
 #[test]
 fn offers_and_treaties_are_reported_only_to_their_two_parties() {
     let mut stage = Stage::set();
-    stage.play.does(
-        A,
-        Table::ProposeTreaty {
-            to: B,
-            kind: TreatyKind::Alliance,
-            text: "against @everyone".to_owned(),
-            until: None,
-            public: false,
-        },
-    );
-    let lines = |seat| -> Vec<String> {
-        let lines = stage.play.0.concerns(seat);
-        lines.iter().map(english).collect()
-    };
-    assert_eq!(
-        lines(B),
-        ["Ada offers you a treaty: alliance, “against @\u{200b}everyone”, without end."]
-    );
+    stage.play.does(A, offered_to_bruno(TreatyKind::Alliance, "against @everyone", false));
+    let lines = |seat| stage.play.0.concerns(seat).iter().map(english).collect::<Vec<String>>();
+    let offered = "Ada offers you a treaty: alliance, “against @\u{200b}everyone”, without end.";
+    assert_eq!(lines(B), [offered]);
     assert!(lines(A)[0].starts_with("Your offer to Bruno waits: alliance"));
     assert!(lines(C).is_empty());
 }
@@ -183,10 +166,8 @@ fn the_chronicle_of_a_year_summarises_it_in_numbers() {
             "Nobody is emperor.",
         ]
     );
-    assert!(
-        game.chronicle(&events[2..]).is_empty(),
-        "a chronicle was written for an incomplete year"
-    );
+    let incomplete = game.chronicle(&events[2..]);
+    assert!(incomplete.is_empty(), "a chronicle was written for an incomplete year");
     let worthy = |index: usize| game.is_notable(&events[index]);
     assert!(worthy(2) && worthy(3) && worthy(5) && !worthy(4) && !worthy(6));
 }
@@ -263,10 +244,7 @@ fn dw_ruling_93_the_message_about_the_end_gives_the_winner_and_the_ranks() {
 fn dw_ruling_93_the_explanation_of_the_end_cites_the_rule_that_ended_it() {
     let mut stage = Stage::set();
     let before = stage.play.0.clone();
-    let events: Vec<Event> = [A, B, C]
-        .into_iter()
-        .flat_map(|seat| stage.play.does(seat, Table::VoteEnd(true)))
-        .collect();
+    let events = [A, B, C].map(|seat| stage.play.does(seat, Table::VoteEnd(true))).concat();
     let is_end = |event: &&Event| matches!(event, Event::Calendar(Calendar::Ended { .. }));
     let end = events.iter().find(is_end).unwrap();
     let why = stage.play.0.why(&before, end, Viewer::Public, true);
@@ -290,22 +268,14 @@ fn dead_characters_are_named_by_kind_and_owner() {
     let stage = Stage::set();
     let character = stage.general();
     let lost = Event::from(Troops::CharacterLost { character });
-    assert_eq!(
-        english(&stage.play.0.epitaph(&lost).unwrap()),
-        "3-star general of Ada is dead or gone for good, at Lanternford (H1)."
-    );
+    let epitaph = english(&stage.play.0.epitaph(&lost).unwrap());
+    assert_eq!(epitaph, "3-star general of Ada is dead or gone for good, at Lanternford (H1).");
 }
 
 #[test]
 fn an_unanswered_offer_does_not_count_as_a_treaty() {
     let mut stage = Stage::set();
-    let offer = Table::ProposeTreaty {
-        to: B,
-        kind: TreatyKind::NonAggression,
-        text: String::new(),
-        public: true,
-        until: None,
-    };
+    let offer = offered_to_bruno(TreatyKind::NonAggression, "", true);
     let mut events = stage.play.does(A, offer);
     let treaty = *stage.play.at().treaties.keys().next().unwrap();
     events.extend(stage.play.does(A, Table::DenounceTreaty(treaty)));

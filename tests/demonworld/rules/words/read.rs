@@ -5,6 +5,7 @@ use regnal_core::text::catalogue;
 use regnal_demonworld::action::{Conflict, Organisation, Table};
 use regnal_demonworld::state::Attitude;
 
+use super::super::board::march;
 use super::actions::every;
 use super::*;
 
@@ -57,17 +58,12 @@ fn no_two_actions_have_the_same_arguments() {
 #[test]
 fn every_verb_has_a_test_case_and_a_label() {
     let stage = Stage::set();
-    let tried: BTreeSet<String> = every(&stage)
-        .iter()
-        .map(|action| stage.play.0.particulars(A, action).verb.replace('_', "-"))
-        .collect();
+    let verb = |action: &Action| stage.play.0.particulars(A, action).verb.replace('_', "-");
+    let tried: BTreeSet<String> = every(&stage).iter().map(verb).collect();
     for lang in Lang::ALL {
-        let named: BTreeSet<String> = catalogue(lang)
-            .unwrap()
-            .keys()
-            .filter_map(|id| id.strip_prefix("verb-demonworld-"))
-            .map(str::to_owned)
-            .collect();
+        let messages = catalogue(lang).unwrap();
+        let named = messages.keys().filter_map(|id| id.strip_prefix("verb-demonworld-"));
+        let named: BTreeSet<String> = named.map(str::to_owned).collect();
         assert_eq!(tried, named, "{}", lang.code());
     }
 }
@@ -83,9 +79,8 @@ fn every_argument_has_a_message_and_every_menu_entry_fits_on_a_button() {
             }
         }
     }
-    let menu = stage.play.0.clone();
-    for action in regnal_core::game::Game::legal(&menu, A) {
-        for part in menu.particulars(A, &action).parts {
+    for action in game.legal(A) {
+        for part in game.particulars(A, &action).parts {
             let fits = !part.code.contains([':', '#', '>', '$', '=']) && part.code.len() <= 60;
             assert!(fits, "{part:?}");
         }
@@ -129,13 +124,9 @@ fn argument_codes_are_case_insensitive() {
     let read = stage.play.0.read(A, "create_garrison", &typed(&[("site", "h1/City")]));
     let garrison = Action::Organisation(Organisation::CreateGarrison(city("H1")));
     assert_eq!(read, Some(garrison));
-    let read = stage.play.0.read(
-        A,
-        "march",
-        &typed(&[("army", &stage.army.0.to_string()), ("to", " h2 ")]),
-    );
-    let march = regnal_demonworld::action::Season::March { army: stage.army, to: at("H2") };
-    assert_eq!(read, Some(Action::Season(march)));
+    let army = stage.army.0.to_string();
+    let read = stage.play.0.read(A, "march", &typed(&[("army", &army), ("to", " h2 ")]));
+    assert_eq!(read, Some(Action::Season(march(stage.army, "H2"))));
 }
 
 #[test]

@@ -5,14 +5,14 @@ use regnal_core::game::Outcome;
 use regnal_demonworld::action::{Organisation as Do, Planned};
 use regnal_demonworld::event::{Battle, Calendar, Organisation, Realm, Season, Table, Troops};
 use regnal_demonworld::ids::WindowId;
-use regnal_demonworld::nouns::{Advantage, ForceKind, Season as Quarter};
+use regnal_demonworld::nouns::{Advantage, Season as Quarter};
 use regnal_demonworld::state::{
     BattlePlan, Camp, Condition, Counter, March, MarchStatus, Purchased, Reorganisation,
     Stage as Step, StandingOrders, Treaty, VoidOrder,
 };
 use regnal_demonworld::works::{Job, Task};
 
-use super::super::board::{troop, unit};
+use super::super::board::{character, troop, unit};
 use super::super::works::works;
 use super::*;
 
@@ -82,12 +82,10 @@ fn calendar_changes_are_public_and_internal_events_are_not_reported() {
         Step::Upkeep,
         Step::Over,
     ] {
-        let date = SPRING;
-        silent(game, Calendar::StageBegan { date, stage: step });
+        silent(game, Calendar::StageBegan { date: SPRING, stage: step });
     }
     for step in [Step::Organisation, Step::Orders] {
-        let date = SPRING;
-        public(game, Calendar::StageBegan { date, stage: step });
+        public(game, Calendar::StageBegan { date: SPRING, stage: step });
     }
     let date = Date { year: 1, season: Quarter::Winter };
     let winter = Calendar::StageBegan { date, stage: Step::Sieges };
@@ -139,10 +137,10 @@ fn all_questions_except_surrender_offers_are_public() {
     for phase in [Phase::Organisation, Phase::SeasonOrders] {
         silent(game, opened(phase, Subject::Campaign));
     }
+    let place = province_name("O2");
     assert_eq!(
         public(game, opened(Phase::SiegeProgramme, Subject::Siege(siege))),
-        "Asked of Ada: programme of a siege, siege at Black Gate (O2, fortress)."
-            .replace("Black Gate", &province_name("O2"))
+        format!("Asked of Ada: programme of a siege, siege at {place} (O2, fortress).")
     );
     public(game, opened(Phase::RetreatChoice, Subject::Force(stage.enemy)));
     let event = Event::from(opened(Phase::SurrenderWindow, Subject::Siege(siege)));
@@ -254,8 +252,7 @@ fn purchases_are_visible_only_to_their_player() {
 /// Starts a campaign with a human army in H1.
 fn recruiting() -> (Play, ForceId) {
     let mut play = Play::fresh([Race::Human, Race::Orc]);
-    play.does(A, army_in("H1", CharacterKind::General3));
-    let army = play.forces(A, ForceKind::Army)[0];
+    let army = play.raise_army(A, "H1", CharacterKind::General3);
     (play, army)
 }
 
@@ -279,8 +276,7 @@ fn reports_of_purchases_and_refunds_number_units_only_if_their_names_are_the_sam
     assert_eq!(refunded, "Given back: Town Spearmen (no. 3).");
     let refunded = told_after(&mut play, Do::Cancel(Purchased::Unit(units[0])));
     assert_eq!(refunded, "Given back: Town Spearmen.");
-    let kind = CharacterKind::Hero;
-    let bought = told_after(&mut play, Do::RaiseCharacter { kind, force: army });
+    let bought = told_after(&mut play, character(CharacterKind::Hero, army));
     assert_eq!(bought, "Bought for 80 points: hero, army 1.");
     let hero = play.characters(army)[1];
     let refunded = told_after(&mut play, Do::Cancel(Purchased::Character(hero)));
@@ -384,10 +380,8 @@ fn camps_and_battle_plans_of_an_army_are_reported_only_to_its_player() {
         let camp = Camp { job, builders: BTreeSet::from([stage.unit()]) };
         assert_told_to(game, Season::CampBegun { army, camp }, &[seat]);
         assert_told_to(game, Season::CampWorked { army, job }, &[seat]);
-        let plan = BattlePlan::default();
-        assert_told_to(game, Battle::ArmyPlanSet { army, plan }, &[seat]);
-        let of = Planned::Army(army);
-        assert_told_to(game, Battle::PlanCleared { of, seat }, &[seat]);
+        assert_told_to(game, Battle::ArmyPlanSet { army, plan: BattlePlan::default() }, &[seat]);
+        assert_told_to(game, Battle::PlanCleared { of: Planned::Army(army), seat }, &[seat]);
     }
 }
 
@@ -407,8 +401,7 @@ fn troop_events_are_reported_to_their_player_and_moves_to_all() {
     for stands in 0..3 {
         assert_told_to(game, Troops::StandsLost { unit, stands }, &[A]);
     }
-    let units = BTreeSet::from([unit]);
-    silent(game, Troops::Engaged { units });
+    silent(game, Troops::Engaged { units: BTreeSet::from([unit]) });
     public(game, Troops::Retreated { army, from, to });
     for site in [None, Some(city("H1"))] {
         public(game, Troops::Sheltered { army, site });
@@ -466,9 +459,7 @@ fn provinces_sites_and_prestige_are_public() {
         public(game, Realm::PrestigeChanged { seat: A, change, credit: None });
     }
     for owner in [None, Some(B)] {
-        let province = at("T1");
-        public(game, Realm::ProvinceTaken { province, owner });
-        let site = city("H1");
-        public(game, Realm::SiteTaken { site, holder: owner });
+        public(game, Realm::ProvinceTaken { province: at("T1"), owner });
+        public(game, Realm::SiteTaken { site: city("H1"), holder: owner });
     }
 }

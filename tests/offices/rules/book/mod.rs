@@ -80,7 +80,7 @@ fn in_book<'a>(book: &'a Book, way: &[&'a str]) -> Vec<&'a str> {
 }
 
 /// Returns the step at a path in the first kingdom's order book.
-fn step_at(game: &Offices, way: &[&str]) -> Option<Step> {
+fn step_at(game: &Offices, way: &[&str]) -> Option<Step<Action>> {
     game.order_step(ONE, &in_book(&book(game, ONE), way))
 }
 

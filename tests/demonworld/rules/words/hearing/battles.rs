@@ -4,20 +4,13 @@ use regnal_demonworld::action::{Battle, Conflict, Planned};
 use regnal_demonworld::battle::{Outcome, Report};
 use regnal_demonworld::state::{Attitude, BattlePlan};
 
+use super::super::super::battles::report;
 use super::super::super::board::march;
 use super::*;
 
-fn conflict(deed: Conflict) -> AnyAction {
-    AnyAction(Action::Conflict(deed))
-}
-
-fn battle(deed: Battle) -> AnyAction {
-    AnyAction(Action::Battle(deed))
-}
-
-/// Returns a campaign in which Bruno's elves march on Ada's humans, with Élodie's orcs absent and a garrison on the
-/// walls.
-fn meeting(number: u8) -> (Scene, [ForceId; 2]) {
+/// Returns a campaign in which Bruno's elves march on Ada's humans and both fight, with Élodie's orcs absent and a
+/// garrison on the walls.
+fn meeting(number: u8) -> (Scene, BattleId) {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let own = board.army(A, "H1", LED, &["H04", "H02"]);
     board.garrison(A, city("H1"), &["H01"]);
@@ -26,24 +19,20 @@ fn meeting(number: u8) -> (Scene, [ForceId; 2]) {
     let mut scene = Scene::of(board, dice(number));
     scene.does(B, march(elves, "H1"));
     scene.lock(Phase::SeasonOrders);
-    (scene, [own, elves])
+    for (seat, army, enemy) in [(A, own, B), (B, elves, A)] {
+        scene.does(seat, Conflict::Take { army, attitude: Attitude::Fight(Some(enemy)) });
+    }
+    scene.lock(Phase::ConflictAttitudes);
+    let battle = *scene.game.position().battles.keys().next().unwrap();
+    (scene, battle)
 }
 
 #[test]
 fn two_armies_meet_and_each_side_gets_its_own_report_of_the_battle() {
-    let (mut scene, [own, elves]) = meeting(1);
-    let take = |army, attitude| conflict(Conflict::Take { army, attitude });
-    scene.does(A, take(own, Attitude::Fight(Some(B))));
-    scene.does(B, take(elves, Attitude::Fight(Some(A))));
-    scene.lock(Phase::ConflictAttitudes);
-    let id = *scene.game.position().battles.keys().next().unwrap();
-    let of = Subject::Battle(id);
-    let mode = BattleMode::Auto;
-    scene.does(A, battle(Battle::ChooseMode { of, mode }));
+    let (mut scene, id) = meeting(1);
+    scene.does(A, Battle::ChooseMode { of: Subject::Battle(id), mode: BattleMode::Auto });
     scene.lock(Phase::BattleMode);
-    let of = Planned::Battle(id);
-    let plan = BattlePlan::default();
-    scene.does(B, battle(Battle::SetPlan { of, plan }));
+    scene.does(B, Battle::SetPlan { of: Planned::Battle(id), plan: BattlePlan::default() });
     scene.lock(Phase::BattlePlan);
     scene.heard(&[
         "B: March order: army 1 → Lanternford (H1).",
@@ -117,58 +106,30 @@ fn french_reports_can_name_an_army_without_an_article() {
 
 #[test]
 fn outsiders_get_only_a_short_report_of_a_tabletop_battle() {
-    let (mut scene, [own, elves]) = meeting(2);
-    let take = |army, attitude| conflict(Conflict::Take { army, attitude });
-    scene.does(A, take(own, Attitude::Fight(Some(B))));
-    scene.does(B, take(elves, Attitude::Fight(Some(A))));
-    scene.lock(Phase::ConflictAttitudes);
-    let id = *scene.game.position().battles.keys().next().unwrap();
-    let of = Subject::Battle(id);
+    let (mut scene, id) = meeting(2);
     scene.lines.clear();
     for seat in [A, B] {
-        let mode = BattleMode::Tabletop;
-        scene.does(seat, battle(Battle::ChooseMode { of, mode }));
+        let (of, mode) = (Subject::Battle(id), BattleMode::Tabletop);
+        scene.does(seat, Battle::ChooseMode { of, mode });
     }
     scene.lock(Phase::BattleMode);
-    let report = |outcome| {
-        Box::new(Report {
-            outcome,
-            day: 1,
-            turns: 2,
-            units: Default::default(),
-            characters: Default::default(),
-            walls: Default::default(),
-            stores: 0,
-        })
+    let report = |outcome, text: &str| Battle::Report {
+        battle: id,
+        report: Box::new(Report { turns: 2, ..report(outcome, &[], &[]) }),
+        text: text.to_owned(),
     };
-    let edge = "the river".to_owned();
-    if scene.game.position().battles[&id].edge.is_some() {
-        let chooser = scene.game.position().battles[&id].edge.unwrap();
-        let seat = [A, B][chooser.index()];
-        scene.does(seat, battle(Battle::ChooseEdge { battle: id, edge }));
+    if let Some(chooser) = scene.game.position().battles[&id].edge {
+        let edge = "the river".to_owned();
+        scene.does([A, B][chooser.index()], Battle::ChooseEdge { battle: id, edge });
     }
-    scene.does(A, battle(Battle::Extend { battle: id, hours: 24 }));
-    scene.does(B, battle(Battle::Extend { battle: id, hours: 48 }));
-    scene.does(
-        A,
-        battle(Battle::Report {
-            battle: id,
-            report: report(Outcome::AttackerWithdraws),
-            text: "they ran".to_owned(),
-        }),
-    );
-    scene.does(B, battle(Battle::Dispute { battle: id, reason: String::new() }));
-    scene.does(
-        B,
-        battle(Battle::Report {
-            battle: id,
-            report: report(Outcome::Undecided),
-            text: "we did not".to_owned(),
-        }),
-    );
-    scene.does(A, battle(Battle::Confirm(id)));
-    scene.does(A, battle(Battle::SecondDay { battle: id, choice: Some(BTreeSet::new()) }));
-    scene.does(B, battle(Battle::SecondDay { battle: id, choice: None }));
+    scene.does(A, Battle::Extend { battle: id, hours: 24 });
+    scene.does(B, Battle::Extend { battle: id, hours: 48 });
+    scene.does(A, report(Outcome::AttackerWithdraws, "they ran"));
+    scene.does(B, Battle::Dispute { battle: id, reason: String::new() });
+    scene.does(B, report(Outcome::Undecided, "we did not"));
+    scene.does(A, Battle::Confirm(id));
+    scene.does(A, Battle::SecondDay { battle: id, choice: Some(BTreeSet::new()) });
+    scene.does(B, Battle::SecondDay { battle: id, choice: None });
     scene.lock(Phase::SecondDay);
     scene.heard(&[
         "A: Battle at Lanternford (H1): Ada wants it on the table.",

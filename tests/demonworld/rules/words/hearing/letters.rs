@@ -1,48 +1,26 @@
 //! Tests of private messages about epidemics, surrender, desertion and rewound phases.
 
 use regnal_core::game::{Seat, prelude::*};
-use regnal_demonworld::Action;
 use regnal_demonworld::action::{Entry, Ruling, Siege, Table, Umpire, Winter, Work};
 use regnal_demonworld::judge::Judge;
 use regnal_demonworld::nouns::{Phase, Race, Season};
 use regnal_demonworld::state::{Stage, StandingOrders};
 
-use super::super::super::board::{A, AnyAction, B, Board, C, city, date, march};
+use super::super::super::board::{A, B, Board, C, date, march};
 use super::super::english;
-use super::{LED, Scene, dice};
+use super::{LED, Scene, before_the_walls, dice};
 
 /// Seat that acts for the umpire.
 const U: Seat = Seat::UMPIRE;
 
-fn siege(deed: Siege) -> AnyAction {
-    AnyAction(Action::Siege(deed))
-}
-
-fn umpire(deed: Umpire) -> AnyAction {
-    AnyAction(Action::Umpire(deed))
-}
-
-/// Starts an orc siege of H1 at the first siege programmes, with the given units inside.
-fn before_the_walls(inside: &[&str], seed: u8) -> Scene {
-    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
-    board.garrison(A, city("H1"), inside);
-    board.army(B, "H1", LED, &["O03", "O03"]);
-    board.army(C, "E1", LED, &["E02"]);
-    board.position.stage = Stage::Conflicts;
-    let mut scene = Scene::of(board, dice(seed));
-    scene.does(C, Table::SetStandingOrders(StandingOrders::default()));
-    scene
-}
-
 /// Makes the besieged offer to surrender, with or without free passage, and the besieger accept.
 fn surrender(free_passage: bool) -> Scene {
-    let mut scene = before_the_walls(&["H02", "H03"], 1);
+    let mut scene = before_the_walls(&["H02", "H03"], dice(1));
     let id = *scene.game.position().sieges.keys().next().unwrap();
     let offer = Entry::once(1, Work::OfferSurrender { free_passage });
-    scene.does(A, siege(Siege::Plan { siege: id, entry: offer }));
+    scene.does(A, Siege::Plan { siege: id, entry: offer });
     scene.lock(Phase::SiegeProgramme);
-    let yes = true;
-    scene.does(B, siege(Siege::AnswerSurrender { siege: id, yes }));
+    scene.does(B, Siege::AnswerSurrender { siege: id, yes: true });
     scene.lock(Phase::SurrenderWindow);
     scene
 }
@@ -58,7 +36,7 @@ fn letter(scene: &Scene, seat: Seat) -> Vec<String> {
 
 #[test]
 fn dw_epidemic_05_each_side_gets_a_report_of_its_own_losses() {
-    let mut scene = before_the_walls(&["H02", "H03"], 6);
+    let mut scene = before_the_walls(&["H02", "H03"], dice(6));
     scene.lock(Phase::SiegeProgramme);
     assert_eq!(
         letter(&scene, A),
@@ -126,7 +104,7 @@ fn a_private_message_lists_the_deserters() {
     let mut scene = Scene::of(board, dice(1));
     scene.does(C, Table::SetStandingOrders(StandingOrders::default()));
     scene.lock(Phase::WinterExperience);
-    scene.does(A, AnyAction(Action::Winter(Winter::KeepUnpaid)));
+    scene.does(A, Winter::KeepUnpaid);
     scene.lock(Phase::WinterUpkeep);
     assert_eq!(
         letter(&scene, A),
@@ -144,17 +122,6 @@ fn a_private_message_lists_the_deserters() {
     );
 }
 
-/// Returns everything reported about a season, first to the public and then to each player.
-fn all_told(scene: &Scene) -> Vec<String> {
-    let recount = scene.start.recount(&scene.log);
-    let mut told: Vec<String> = recount.public.iter().map(english).collect();
-    for (seat, lines) in &recount.letters {
-        told.push(format!("--- {}", seat.0));
-        told.extend(lines.iter().map(english));
-    }
-    told
-}
-
 /// Plays a summer in which the orcs march to the middle and the humans march home. If `is_undone`, the two armies first
 /// meet in the middle, and the umpire then rewinds the campaign.
 fn summer(is_undone: bool) -> Scene {
@@ -165,7 +132,7 @@ fn summer(is_undone: bool) -> Scene {
     let orcs = board.army(B, "O1", LED, &["O04"]);
     board.army(C, "E1", LED, &["E02"]);
     let mut scene = Scene::of(board, dice(1));
-    scene.does(U, umpire(Umpire::TakeOffice { seat: None }));
+    scene.does(U, Umpire::TakeOffice { seat: None });
     scene.lock(Phase::SeasonOrders);
     assert_eq!(scene.game.position().date, date(1, Season::Summer));
     scene.start = scene.game.clone();
@@ -181,7 +148,7 @@ fn summer(is_undone: bool) -> Scene {
             ruling: Ruling::Rewind(summer),
             reason: String::from("Ada meant the other gate."),
         };
-        scene.does(U, umpire(back));
+        scene.does(U, back);
     }
     scene.does(A, march(humans, "H2"));
     scene.does(B, march(orcs, "C0"));
@@ -192,7 +159,7 @@ fn summer(is_undone: bool) -> Scene {
 
 #[test]
 fn gm_rewind_removes_rewound_events_from_the_chronicle_and_private_messages() {
-    let told = all_told(&summer(true));
+    let told = summer(true).turn_report();
     assert!(told.join("\n").contains("(C0)"), "{told:#?}");
-    assert_eq!(told, all_told(&summer(false)));
+    assert_eq!(told, summer(false).turn_report());
 }

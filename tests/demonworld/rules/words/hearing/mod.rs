@@ -8,6 +8,7 @@ mod weeks;
 
 use regnal_core::dice::Seed;
 use regnal_demonworld::action::Table;
+use regnal_demonworld::state::StandingOrders;
 
 use super::*;
 
@@ -15,6 +16,25 @@ const LED: &[Kind] = &[Kind::General3];
 
 fn dice(number: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([number; 32]).mixed(&[]), 0)
+}
+
+/// Starts an orc siege of H1 at the first siege programmes, with the given units inside.
+fn before_the_walls(inside: &[&str], chance: Dice) -> Scene {
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
+    board.garrison(A, city("H1"), inside);
+    board.army(B, "H1", LED, &["O03", "O03"]);
+    board.army(C, "E1", LED, &["E02"]);
+    board.position.stage = regnal_demonworld::state::Stage::Conflicts;
+    let mut scene = Scene::of(board, chance);
+    scene.does(C, Table::SetStandingOrders(StandingOrders::default()));
+    scene
+}
+
+/// Compares lines with the record. The message of a failure can replace the record.
+#[track_caller]
+fn assert_lines(found: &[String], expected: &[&str]) {
+    let lines = found.iter().map(|line| format!("        {line:?},\n"));
+    assert!(found == expected, "the lines were:\n{}\n", lines.collect::<String>());
 }
 
 /// A campaign with a record of its reports.
@@ -50,9 +70,7 @@ impl Scene {
         let viewers = [A, B, C].map(Viewer::Seat).into_iter().chain([Viewer::Public]);
         let mut said: Vec<(String, Line)> = Vec::new();
         for (viewer, name) in viewers.zip(["A", "B", "C", "P"]) {
-            let Some(line) = self.game.tell(event, viewer) else {
-                continue;
-            };
+            let Some(line) = self.game.tell(event, viewer) else { continue };
             match said.iter_mut().find(|(_, other)| *other == line) {
                 Some((names, _)) => names.push_str(name),
                 None => said.push((name.to_owned(), line)),
@@ -73,31 +91,27 @@ impl Scene {
         }
     }
 
-    /// Compares the turn report of all events so far with the record, as for a completed season: the chronicle, then
-    /// the private messages.
-    #[track_caller]
-    pub(super) fn compare_turn_report(&self, expected: &[&str]) {
+    /// Returns the turn report of all events so far, as for a completed season: the chronicle, then the private
+    /// messages.
+    pub(super) fn turn_report(&self) -> Vec<String> {
         let recount = self.start.recount(&self.log);
         let mut told: Vec<String> = recount.public.iter().map(english).collect();
         for (seat, lines) in &recount.letters {
             told.push(format!("--- {}", ["A", "B", "C"][seat.index()]));
             told.extend(lines.iter().map(english));
         }
-        assert!(
-            told == expected,
-            "reported texts were:\n{}\n",
-            told.iter().map(|line| format!("        {line:?},\n")).collect::<String>()
-        );
+        told
+    }
+
+    /// Compares the turn report with the record.
+    #[track_caller]
+    pub(super) fn compare_turn_report(&self, expected: &[&str]) {
+        assert_lines(&self.turn_report(), expected);
     }
 
     /// Compares the reports since the previous call, or since the start, with the record.
     #[track_caller]
     pub(super) fn heard(&mut self, expected: &[&str]) {
-        let heard: Vec<String> = std::mem::take(&mut self.lines);
-        assert!(
-            heard == expected,
-            "recipients were:\n{}\n",
-            heard.iter().map(|line| format!("        {line:?},\n")).collect::<String>()
-        );
+        assert_lines(&std::mem::take(&mut self.lines), expected);
     }
 }

@@ -3,47 +3,31 @@
 use regnal_demonworld::action::{Entry, Siege, Winter, Work};
 use regnal_demonworld::food::hunger::Rationing;
 use regnal_demonworld::nouns::Advantage;
-use regnal_demonworld::state::{Stage, StandingOrders};
+use regnal_demonworld::state::Stage;
 
 use super::super::super::board::date;
 use super::*;
 
-fn siege(deed: Siege) -> AnyAction {
-    AnyAction(Action::Siege(deed))
-}
-
 #[test]
 fn each_side_gets_its_own_report_of_a_siege() {
-    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
-    board.garrison(A, city("H1"), &["H02"]);
-    let army = board.army(B, "H1", LED, &["O03", "O03"]);
-    board.army(C, "E1", LED, &["E02"]);
-    board.position.stage = Stage::Conflicts;
-    let units: Vec<_> = board
-        .position
-        .units
-        .iter()
-        .filter(|(_, unit)| unit.force == army)
-        .map(|(&id, _)| id)
-        .collect();
     // In week 1, the sap is detected at its actual position, and no epidemic breaks out. In week 2, the sap is
     // undetected, and the surrender offer is made. The sap is undetected in week 3, is detected in week 4, and
     // collapses in week 5.
     let weeks = [6, 8, 20, 3, 20, 1, 20, 2, 20, 5, 20];
-    let mut scene = Scene::of(board, Dice::scripted(weeks));
-    scene.does(C, Table::SetStandingOrders(StandingOrders::default()));
+    let mut scene = before_the_walls(&["H02"], Dice::scripted(weeks));
+    let units = scene.game.position().units.iter().filter(|(_, unit)| unit.owner == B);
+    let units: Vec<UnitId> = units.map(|(&id, _)| id).collect();
     let id = *scene.game.position().sieges.keys().next().unwrap();
-    let plan = |entry| siege(Siege::Plan { siege: id, entry });
+    let plan = |entry| Siege::Plan { siege: id, entry };
     let depot = Work::BuildDepot { units: [(units[1], 6)].into() };
     let sap = Work::StartSap { unit: units[0], distance: 10, element: 7 };
     scene.does(B, plan(Entry::over(1, 2, depot)));
     scene.does(B, plan(Entry::over(1, 8, sap)));
     scene.does(A, plan(Entry::once(1, Work::SetRation(Rationing::Half))));
-    let free_passage = true;
-    scene.does(A, plan(Entry::once(2, Work::OfferSurrender { free_passage })));
+    scene.does(A, plan(Entry::once(2, Work::OfferSurrender { free_passage: true })));
     scene.lock(Phase::SiegeProgramme);
-    scene.does(B, siege(Siege::AnswerSurrender { siege: id, yes: true }));
-    scene.does(B, siege(Siege::AnswerSurrender { siege: id, yes: false }));
+    scene.does(B, Siege::AnswerSurrender { siege: id, yes: true });
+    scene.does(B, Siege::AnswerSurrender { siege: id, yes: false });
     scene.lock(Phase::SurrenderWindow);
     scene.lock(Phase::SiegeWindow);
     assert_eq!(scene.chance.left_in_script(), Some(0));
@@ -141,10 +125,10 @@ fn each_player_gets_their_own_report_of_a_winter() {
         unit: learner.max().expect("there should be a raiding unit"),
         advantage: Advantage::Cohesion,
     };
-    scene.does(A, AnyAction(Action::Winter(chosen)));
+    scene.does(A, chosen);
     scene.lock(Phase::WinterExperience);
-    scene.does(A, AnyAction(Action::Winter(Winter::KeepUnpaid)));
-    scene.does(C, AnyAction(Action::Winter(Winter::PayUpkeep)));
+    scene.does(A, Winter::KeepUnpaid);
+    scene.does(C, Winter::PayUpkeep);
     scene.lock(Phase::WinterUpkeep);
     scene.heard(&[
         "ABCP: Bruno takes the title of emperor.",
