@@ -144,8 +144,11 @@ fn wars(events: &[&Event]) -> Line {
     }
 }
 
+/// A message, and the test for the events that it counts.
+type Counted<'a> = (&'static str, &'a dyn Fn(&Event) -> bool);
+
 /// Returns a message for each kind of event that has happened, with the number of such events.
-fn counted(events: &[&Event], kinds: &[(&'static str, &dyn Fn(&Event) -> bool)]) -> Vec<Arg> {
+fn counted(events: &[&Event], kinds: &[Counted<'_>]) -> Vec<Arg> {
     let number = |is: &dyn Fn(&Event) -> bool| events.iter().filter(|event| is(event)).count();
     let counts = kinds.iter().map(|(id, is)| (*id, number(is)));
     counts

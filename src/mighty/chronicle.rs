@@ -135,8 +135,11 @@ fn deeds_line(events: &[Event], seat: Seat) -> Line {
     }
 }
 
+/// A message, and the test for the events that it counts.
+type Counted<'a> = (&'static str, &'a dyn Fn(&Event) -> bool);
+
 /// Returns the kinds of events that occurred, each with its number.
-fn counted(events: &[Event], kinds: [(&'static str, &dyn Fn(&Event) -> bool); 5]) -> Vec<Arg> {
+fn counted(events: &[Event], kinds: [Counted<'_>; 5]) -> Vec<Arg> {
     kinds
         .into_iter()
         .map(|(id, is)| (id, events.iter().filter(|event| is(event)).count()))
