@@ -203,9 +203,7 @@ fn play_until_next_orders(
     let events = take_action(&mut game, *seat, last, &mut chance);
     keep(last, &events);
     while game.position().date == date && game.outcome().is_none() {
-        let Some(&seat) = game.awaited().first() else {
-            break;
-        };
+        let Some(&seat) = game.awaited().first() else { break };
         let deed = lock(&game, seat);
         let events = take_action(&mut game, seat, &deed, &mut chance);
         keep(&deed, &events);

@@ -61,9 +61,7 @@ fn actions_and_reports_of_random_ais_match_the_record() {
         let options = Options::usual(Race::ALL.iter().copied());
         let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
         while game.position().date.year < 3 && game.outcome().is_none() {
-            let Some(&seat) = game.awaited().first() else {
-                break;
-            };
+            let Some(&seat) = game.awaited().first() else { break };
             let whims = if seat.0 % 2 == 0 { 5 } else { 0 };
             for _ in 0..whims {
                 let menu = game.legal(seat);
@@ -204,9 +202,7 @@ fn order_book_contents_match_the_record() {
     let (mut chance, mut mind) = (dice(8, 4), dice(8, 5));
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
     for turn in 0.. {
-        let Some(&seat) = game.awaited().first() else {
-            break;
-        };
+        let Some(&seat) = game.awaited().first() else { break };
         if game.position().date.year > 2 {
             break;
         }

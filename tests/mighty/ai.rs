@@ -77,9 +77,7 @@ fn the_ai_answers_every_question_with_a_legal_action() {
     for (seats, number) in [(2, 1), (3, 2), (3, 3)] {
         let mut asked = 0;
         Mighty::simulate_through(&bout(&vec![Pilot::Ai; seats], 6, 11, number), |game, moved| {
-            let Some((seat, deeds)) = moved else {
-                return;
-            };
+            let Some((seat, deeds)) = moved else { return };
             asked += 1;
             let first = deeds.first();
             let first = first.unwrap_or_else(|| panic!("no action was found at {}", game.clock()));
@@ -99,13 +97,9 @@ fn the_ai_acts_only_on_what_its_seat_can_see() {
         let mut moment = 0;
         Mighty::simulate_through(&bout(&vec![Pilot::Ai; seats], 6, 5, 1), |game, moved| {
             moment += 1;
-            let Some(&(seat, _)) = moved.filter(|_| moment % 6 == 0) else {
-                return;
-            };
+            let Some(&(seat, _)) = moved.filter(|_| moment % 6 == 0) else { return };
             let worlds = game.worlds(Viewer::Seat(seat));
-            let Some((one, others)) = worlds.split_first() else {
-                return;
-            };
+            let Some((one, others)) = worlds.split_first() else { return };
             let known = one.view(Viewer::Seat(seat));
             let deeds = one.machine(seat, &mut dice(3));
             for other in others {

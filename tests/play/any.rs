@@ -17,9 +17,7 @@ fn played(kind: GameKind, steps: usize, mut see: impl FnMut(&AnyGame, &AnyGame))
     let (_, mut game) =
         AnyGame::deal(&first.options, &mut chance).expect("the options should be valid");
     for _ in 0..steps {
-        let Some(&seat) = game.awaited().first() else {
-            break;
-        };
+        let Some(&seat) = game.awaited().first() else { break };
         let menu = game.legal(seat);
         let action = &menu[whim.index(menu.len())];
         let after =
@@ -35,9 +33,7 @@ fn seats_that_do_not_exist_cannot_act() {
     for &kind in taught {
         let mut tried = 0;
         played(kind, 3, |game, _| {
-            let Some(&seat) = game.awaited().first() else {
-                return;
-            };
+            let Some(&seat) = game.awaited().first() else { return };
             for action in game.legal(seat).iter().take(20) {
                 for stranger in [game.seats(), 200] {
                     let stranger = Seat(u8::try_from(stranger).unwrap());

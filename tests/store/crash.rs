@@ -71,9 +71,7 @@ const TABLES: u64 = 4;
 /// The child process of the test below. It does nothing unless that test starts it.
 #[tokio::test]
 async fn a_child_plays_until_it_is_killed() {
-    let Ok(place) = std::env::var(CHILD) else {
-        return;
-    };
+    let Ok(place) = std::env::var(CHILD) else { return };
     let store = Store::open(bodies::place(&place)).await.unwrap();
     let mut heads = Vec::new();
     for channel in 1..=TABLES {

@@ -39,9 +39,7 @@ async fn tables(store: &Store, count: u64) -> Vec<MatchId> {
 fn commits(scratch: &Scratch) -> Option<usize> {
     const HEADER: usize = 32;
     const FRAME: usize = 24 + 4096;
-    let Place::Folder(_) = scratch.place else {
-        return None;
-    };
+    let Place::Folder(_) = scratch.place else { return None };
     let journal = scratch.file().with_extension("sqlite-wal");
     let journal = std::fs::read(journal).expect("there should be a journal");
     Some(journal[HEADER..].chunks_exact(FRAME).filter(|frame| frame[4..8] != [0; 4]).count())

@@ -9,9 +9,7 @@ const NOWHERE: MatchId = MatchId(99);
 
 /// Returns the kind and message of a refusal.
 fn words<T>(answer: Result<T, StoreError>) -> String {
-    let Err(error) = answer else {
-        return "done".into();
-    };
+    let Err(error) = answer else { return "done".into() };
     let kind = format!("{error:?}");
     let kind = kind.split([' ', '(']).next().unwrap_or_default();
     format!("{kind}: {error}")

@@ -163,13 +163,9 @@ fn numbers_in(value: &Value, path: &mut String, places: &mut Vec<String>) {
 
 /// Returns the value with one number replaced. In a string, the first number is replaced.
 fn with(value: &Value, number: i64) -> Value {
-    let Value::String(text) = value else {
-        return number.into();
-    };
+    let Value::String(text) = value else { return number.into() };
     let is_digit = |sign: char| sign.is_ascii_digit();
-    let Some(from) = text.find(is_digit) else {
-        return number.to_string().into();
-    };
+    let Some(from) = text.find(is_digit) else { return number.to_string().into() };
     let rest = text[from..].trim_start_matches(is_digit);
     format!("{}{number}{rest}", &text[..from]).into()
 }

@@ -89,9 +89,7 @@ pub(crate) fn record_matches<G: Tried>(matches: std::ops::Range<u64>, every: &Ev
         let (start, mut log) = (game.clone(), Vec::new());
         let mut pool: Vec<G::Action> = Vec::new();
         for step in 0..G::LONGEST {
-            let Some(&seat) = game.awaited().first() else {
-                break;
-            };
+            let Some(&seat) = game.awaited().first() else { break };
             kept.show("table", "clock", game.clock());
             let legal = game.legal(seat);
             if step % every.state == 0 {

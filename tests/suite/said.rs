@@ -77,9 +77,7 @@ pub(crate) fn record_texts<G: Tried>(matches: u64) -> Kept {
         let mut game = G::new(G::deal(&G::options(number), &mut chance));
         let mut log = Vec::new();
         for step in 0..G::LONGEST {
-            let Some(&seat) = game.awaited().first() else {
-                break;
-            };
+            let Some(&seat) = game.awaited().first() else { break };
             said.moment(&game);
             let legal = game.legal(seat);
             let action = game.wish(&legal, &mut whim);

@@ -178,9 +178,7 @@ fn around<G: Tried>(first: &Deed<G>, deeds: &[Deed<G>], key: &Key, newest: u64, 
             && deed.seat == first.seat
             && deed.before.clock() == first.before.clock()
     };
-    let Some(deed) = deeds.iter().find(is_there) else {
-        return;
-    };
+    let Some(deed) = deeds.iter().find(is_there) else { return };
     let mut seen = Seen::default();
     seen.take_back(deed.same(), &deed.draws);
     let mut fresh = Dice::keyed(key.clone(), newest);
@@ -259,9 +257,7 @@ pub(crate) fn undo_is_alike_in_both_worlds<G: Tried>(
         told.retain(Option::is_some);
         Some((events, !chance.drawn().is_empty(), told, after.view(viewer)))
     };
-    let (Some(here), Some(there)) = (done(one), done(two)) else {
-        return;
-    };
+    let (Some(here), Some(there)) = (done(one), done(two)) else { return };
     if (&here.2, &here.3) != (&there.2, &there.3) {
         return;
     }

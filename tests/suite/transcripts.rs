@@ -103,9 +103,7 @@ fn played<G: Tried>(way: &Way<G>, number: u64) -> Option<Played<G>> {
     let start = game.clone();
     let (mut text, mut log) = (format!("match {number}\n"), Vec::new());
     for _ in 0..G::LONGEST {
-        let Some(&seat) = game.awaited().first() else {
-            break;
-        };
+        let Some(&seat) = game.awaited().first() else { break };
         for action in (way.wish)(&game, seat, &game.legal(seat), &mut whim) {
             log.extend(perform(&mut game, seat, &action, &mut chance, &mut text));
         }

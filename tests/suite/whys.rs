@@ -149,9 +149,7 @@ pub(crate) fn check_imagined<G: Tried>(numbers: std::ops::Range<u64>, every: usi
 fn drafted<G: Tried>(one: &G, two: &G, seat: Seat, menu: &[G::Action], place: &str) {
     let drafts = || menu.iter().filter(|action| one.is_draft(action));
     let count = drafts().count();
-    let Some(first) = drafts().nth(count / 3) else {
-        return;
-    };
+    let Some(first) = drafts().nth(count / 3) else { return };
     let code = |game: &G, action: &G::Action| {
         let its = game.particulars(seat, action);
         (its.verb.to_owned(), its.given())
@@ -192,9 +190,7 @@ pub(crate) fn assert_alike<G: Tried>(
     let imagined = |game: &G| game.imagined(seat, &mut Dice::apart(7));
     let (here, there) = (imagined(one), imagined(two));
     assert!(here == there, "{place}: {seat:?} guesses another match");
-    let Some(action) = menu.get(menu.len() / 2) else {
-        return;
-    };
+    let Some(action) = menu.get(menu.len() / 2) else { return };
     let its = one.particulars(seat, action);
     let deeds = [(its.verb.to_owned(), its.given())];
     let thought = |game: &G| {

@@ -55,9 +55,7 @@ fn changed(text: &str) -> Vec<String> {
         let end = (start..bytes.len()).find(|&at| !bytes[at].is_ascii_digit());
         let end = end.unwrap_or(bytes.len());
         from = end;
-        let Ok(number) = text[start..end].parse::<u32>() else {
-            continue;
-        };
+        let Ok(number) = text[start..end].parse::<u32>() else { continue };
         for other in [number + 1, number.saturating_sub(1)] {
             if other != number {
                 all.push(format!("{}{other}{}", &text[..start], &text[end..]));

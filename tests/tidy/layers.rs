@@ -61,13 +61,9 @@ fn no_core_module_uses_a_module_below_it() {
     for (file, text) in rust_files(&["src/core"]) {
         let inner = file.trim_start_matches("src/core/");
         let module = inner.split(['/', '.']).next().unwrap_or_default();
-        let Some(own) = places.get(module) else {
-            continue;
-        };
+        let Some(own) = places.get(module) else { continue };
         for name in used(&code(&text)) {
-            let Some(other) = places.get(&name) else {
-                continue;
-            };
+            let Some(other) = places.get(&name) else { continue };
             arrows += usize::from(other != own);
             if other > own {
                 faults.push(format!("{file} uses {name}, which is below {module}"));
@@ -95,16 +91,12 @@ fn crates_depend_only_on_allowed_crates() {
     let mut found = 0;
     for entry in std::fs::read_dir(root().join("src")).unwrap() {
         let manifest = entry.unwrap().path().join("Cargo.toml");
-        let Ok(text) = std::fs::read_to_string(&manifest) else {
-            continue;
-        };
+        let Ok(text) = std::fs::read_to_string(&manifest) else { continue };
         found += 1;
         let folder = manifest.parent().and_then(|folder| folder.file_name()?.to_str());
         let allowed = CRATES.iter().find(|(name, _)| Some(*name) == folder);
         for line in text.lines() {
-            let Some(rest) = line.strip_prefix("regnal-") else {
-                continue;
-            };
+            let Some(rest) = line.strip_prefix("regnal-") else { continue };
             let other = rest.split([' ', '=', '.']).next().unwrap_or_default();
             if !allowed.is_some_and(|(_, others)| others.contains(&other)) {
                 faults.push(format!("{}: may not depend on {other}", manifest.display()));

@@ -324,9 +324,7 @@ fn says(line: &str, label: &str) -> bool {
     if letters < 3 && !line.contains('→') {
         return false;
     }
-    let Some(mut left) = label.strip_prefix(parts[0]) else {
-        return false;
-    };
+    let Some(mut left) = label.strip_prefix(parts[0]) else { return false };
     for part in &parts[1..] {
         match left.split_once(part) {
             Some((_, after)) => left = after,
@@ -399,9 +397,7 @@ fn commands_and_options_mentioned_in_the_guides_exist() {
         for page in names(&folder) {
             let text = plain(&read(&format!("{folder}/{page}")));
             for code in between(&text, "`", "`") {
-                let Some(typed) = code.strip_prefix('/') else {
-                    continue;
-                };
+                let Some(typed) = code.strip_prefix('/') else { continue };
                 commands += 1;
                 if let Some(fault) = fault(&words, typed) {
                     faults.push(format!("{folder}/{page}: /{typed}: {fault}"));

@@ -175,9 +175,7 @@ fn renderers_use_only_views_of_a_match() {
 fn is_secret(path: &str) -> bool {
     const SECRET: &[&str] = &["Event", "Position", "Setup", "State"];
     let parts: Vec<&str> = path.split("::").collect();
-    let Some(of_game) = parts.strip_prefix(&["crate"]) else {
-        return false;
-    };
+    let Some(of_game) = parts.strip_prefix(&["crate"]) else { return false };
     let is_match = |part: &&str| {
         let lower = part.to_lowercase();
         part.starts_with(char::is_uppercase)

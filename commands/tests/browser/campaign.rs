@@ -316,9 +316,7 @@ async fn a_siege_programme_can_be_written_on_a_phone() {
     let game = moment(|at| {
         let mut asked = at.windows.values();
         let besieged = asked.any(|own| {
-            let Subject::Siege(id) = own.subject else {
-                return false;
-            };
+            let Subject::Siege(id) = own.subject else { return false };
             let siege = &at.sieges[&id];
             own.phase == Phase::SiegeProgramme
                 && own.asked.contains(&BENOIT)

@@ -37,9 +37,7 @@ pub(crate) async fn match_of(
     let mut log = StoredMatch::begin(store, new, &options, &players).await;
     let mut chooser = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
     for _ in 0..actions {
-        let Some(&seat) = log.game.awaited().first() else {
-            break;
-        };
+        let Some(&seat) = log.game.awaited().first() else { break };
         let legal = log.game.legal(seat);
         if legal.is_empty() {
             break;

@@ -96,9 +96,7 @@ async fn the_bot_resumes_matches_of_all_games_with_their_deadlines() {
     // Queued posts arrive in their channels.
     bot.delivered().await;
     for message in &waiting {
-        let Target::Channel(place) = message.message.target else {
-            continue;
-        };
+        let Target::Channel(place) = message.message.target else { continue };
         let posts = bot.play.messages(&ann, &place.0.to_string()).await;
         assert!(!posts.is_empty(), "nothing was posted in {}", place.0);
     }

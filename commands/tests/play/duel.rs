@@ -625,9 +625,7 @@ fn next_on_way(panel: &Value, pick: &str, words: &str, way: &[String]) -> Option
     let mut leading: Vec<(usize, Choice)> = Vec::new();
     for (id, entries) in &menus {
         let path = path_of(id).filter(|path| way.starts_with(path));
-        let Some(depth) = path.map(|path| path.len()) else {
-            continue;
-        };
+        let Some(depth) = path.map(|path| path.len()) else { continue };
         for (value, _) in entries {
             let choice = (id.clone(), Some(value.clone()));
             match way.get(depth) {

@@ -105,9 +105,7 @@ pub(super) async fn check_requests(
     loop {
         let requests = site.get(&format!("/requests?after={after}")).await;
         let requests = requests.as_array().unwrap();
-        let Some(last) = requests.last() else {
-            return after;
-        };
+        let Some(last) = requests.last() else { return after };
         after = last["n"].as_u64().unwrap();
         let refused: Vec<&Value> = requests
             .iter()

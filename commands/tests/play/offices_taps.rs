@@ -248,9 +248,7 @@ async fn a_months_private_message_has_a_button_that_explains_its_results() {
     let letter = loop {
         court.heard().await;
         let eyes = court.eyes(0);
-        let Some(channel) = eyes.conversation().await else {
-            continue;
-        };
+        let Some(channel) = eyes.conversation().await else { continue };
         let letters = eyes.messages(&channel).await;
         if let Some(letter) = letters.iter().find(|one| !buttons(one, "r1:why:").is_empty()) {
             break letter.clone();

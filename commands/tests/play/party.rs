@@ -359,9 +359,7 @@ impl Party {
             };
             let is_action = takes_action(&id, value.as_deref());
             let outcome = self.click(player, &panel, &id, value.as_deref()).await;
-            let Some(outcome) = outcome else {
-                return Tried::Lost;
-            };
+            let Some(outcome) = outcome else { return Tried::Lost };
             if outcome["state"] == "failed" {
                 return Tried::Lost;
             }
@@ -375,9 +373,7 @@ impl Party {
             let sure = sure.into_iter().find(|id| id.contains(":sure"));
             if let Some(sure) = sure.filter(|_| is_action) {
                 let again = self.click(player, &shown, &sure, None).await;
-                let Some(again) = again else {
-                    return Tried::Lost;
-                };
+                let Some(again) = again else { return Tried::Lost };
                 shown = again["message"].clone();
                 outcome = again;
             }

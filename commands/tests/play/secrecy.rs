@@ -38,9 +38,7 @@ fn moment() -> (Options, Position, [Hex; 2]) {
         let mut choice = whim(2_000 + number);
         let mut game = Mighty::new(Mighty::deal(&options, &mut dice));
         for _ in 0..3_000 {
-            let Some(&seat) = game.awaited().first() else {
-                break;
-            };
+            let Some(&seat) = game.awaited().first() else { break };
             let position = game.position();
             let moving = matches!(
                 position.stage,

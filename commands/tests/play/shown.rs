@@ -74,9 +74,7 @@ pub(super) fn book_button(message: &Value, end: &str) -> Option<String> {
 /// Returns the path from the top of a page to a menu or button, without page turns. Returns `None` for a component
 /// outside the panel.
 pub(super) fn path_of(id: &str) -> Option<Vec<String>> {
-    let CustomId::Menu { mut path, .. } = id.parse().ok()? else {
-        return None;
-    };
+    let CustomId::Menu { mut path, .. } = id.parse().ok()? else { return None };
     path.retain(|step| !step.starts_with('>'));
     if path.first().is_some_and(|step| PAGES.contains(&&**step)) {
         path.remove(0);

@@ -243,9 +243,7 @@ fn matches_with_queued_actions_never_get_stuck() {
         let mut log = Vec::new();
         for step in 0.. {
             assert!(step < 20_000, "the match should have ended");
-            let Some(&seat) = game.awaited().first() else {
-                break;
-            };
+            let Some(&seat) = game.awaited().first() else { break };
             let who = Seat(whim.index(usize::from(seats)) as u8);
             let ahead = game.standing(who).into_iter().filter(|action| {
                 matches!(

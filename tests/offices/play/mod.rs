@@ -318,9 +318,7 @@ fn turn_reports_are_the_same_in_matches_that_differ_only_in_secrets() {
     let (mut start, mut log, mut compared) = (game.clone(), Vec::new(), 0);
     while let Some(&seat) = game.awaited().first() {
         for deed in game.machine(seat, &mut whim) {
-            let Ok(events) = game.decide(seat, &deed, &mut chance) else {
-                continue;
-            };
+            let Ok(events) = game.decide(seat, &deed, &mut chance) else { continue };
             for event in events {
                 let before = game.episode();
                 game.evolve(&event);

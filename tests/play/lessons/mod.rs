@@ -76,9 +76,7 @@ impl Taught {
                 let deeds = self.game.novice(seat, &mut dice);
                 (!deeds.is_empty()).then_some((seat, deeds))
             });
-            let Some((seat, deeds)) = next else {
-                return;
-            };
+            let Some((seat, deeds)) = next else { return };
             let last = deeds.len() - 1;
             for (place, deed) in deeds.iter().enumerate() {
                 let is_done = self.play(seat, deed);

@@ -87,9 +87,7 @@ fn the_advice_in_the_offices_lesson_never_repeats_a_lost_attack() {
                 return;
             };
             let mut after = Offices::of(game).unwrap().clone();
-            let AnyAction::Offices(deed) = deed else {
-                return;
-            };
+            let AnyAction::Offices(deed) = deed else { return };
             let mut none = Dice::scripted([]);
             for event in after.decide(LEARNER, deed, &mut none).unwrap() {
                 after.evolve(&event);
@@ -305,14 +303,10 @@ fn the_reasons_for_moves_in_the_offices_lesson_are_true() {
             else {
                 return;
             };
-            let offices::action::Order::Move { path } = order else {
-                return;
-            };
+            let offices::action::Order::Move { path } = order else { return };
             let [reason, _] = told_of(game, deed);
             let mut after = Offices::of(game).unwrap().clone();
-            let AnyAction::Offices(action) = deed else {
-                return;
-            };
+            let AnyAction::Offices(action) = deed else { return };
             for event in after.decide(LEARNER, action, &mut Dice::scripted([])).unwrap() {
                 after.evolve(&event);
             }

@@ -83,9 +83,7 @@ impl World {
     ) {
         let now = self.now();
         let game = &self.games[at];
-        let Some(seat) = game.seat_of(human) else {
-            return;
-        };
+        let Some(seat) = game.seat_of(human) else { return };
         let plays = game.status == Status::Running && !game.lent.contains_key(&seat);
         if !plays || !self.people[human].is_there(now) {
             return;
@@ -385,9 +383,7 @@ impl World {
 
     /// Checks that each autopilot action on a lent seat is the expected answer to an open question.
     pub(super) async fn check_autopilot_actions(&mut self, at: usize, deeds: &[(u64, Seat)]) {
-        let Some(&(last, _)) = deeds.last() else {
-            return;
-        };
+        let Some(&(last, _)) = deeds.last() else { return };
         let id = self.games[at].id;
         let store = &self.bot.as_ref().unwrap().app.store;
         let loaded = store.load_whole(id).await.unwrap();

@@ -372,9 +372,7 @@ impl World {
         let (id, channel) = (self.games[at].id, self.games[at].channel.clone());
         let holders = self.games[at].holders.clone();
         for (seat, holder) in holders {
-            let Some(other) = holder.filter(|_| seat != own) else {
-                continue;
-            };
+            let Some(other) = holder.filter(|_| seat != own) else { continue };
             if self.people[other].is_member || self.games[at].is_played_by_autopilot(seat) {
                 continue;
             }
@@ -450,9 +448,7 @@ impl World {
         if !self.games[at].is_live() || !self.people[human].is_there(now) {
             return;
         }
-        let Some(seat) = self.games[at].seat_of(human) else {
-            return;
-        };
+        let Some(seat) = self.games[at].seat_of(human) else { return };
         let (channel, lent) = (&self.games[at].channel, self.games[at].lent.get(&seat));
         let (channel, is_lent) = (channel.clone(), lent.is_some());
         self.is_ending(

@@ -36,9 +36,7 @@ impl World {
         }
         let again = DAY * 8 + minutes(self.whim.index(20 * 24 * 60));
         self.agenda(self.now().plus(again), Thing::Pause(at));
-        let Some(human) = self.somebody(at) else {
-            return;
-        };
+        let Some(human) = self.somebody(at) else { return };
         if self.games[at].status != Status::Running {
             return;
         }
@@ -53,9 +51,7 @@ impl World {
 
     /// Proposes to end a pause early.
     pub(super) async fn propose_to_resume(&mut self, at: usize) {
-        let Some(human) = self.somebody(at) else {
-            return;
-        };
+        let Some(human) = self.somebody(at) else { return };
         if self.games[at].rests.is_none() {
             return;
         }
@@ -85,9 +81,7 @@ impl World {
             return;
         }
         let start = format!("r1:rest:{}:", self.games[at].id.0);
-        let Some((message, _)) = self.finds(human, at, &start).await else {
-            return;
-        };
+        let Some((message, _)) = self.finds(human, at, &start).await else { return };
         let refuses = self.whim.index(8) == 0;
         let answer = buttons(&message, &start).swap_remove(usize::from(refuses));
         self.click(human, &message, &answer).await;
@@ -114,9 +108,7 @@ impl World {
     /// Checks that there are no actions or notifications during a pause. Also checks that after the pause each player
     /// with an open question has a deadline and a scheduled time for looking at the match.
     pub(super) async fn check_pause(&mut self, at: usize, table: &Table) {
-        let Some((since, until)) = self.games[at].rests else {
-            return;
-        };
+        let Some((since, until)) = self.games[at].rests else { return };
         let (now, id) = (self.now(), self.games[at].id);
         let rang = std::mem::take(&mut self.games[at].rang);
         if table.header.status == Status::Suspended {

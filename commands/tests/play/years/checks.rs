@@ -113,9 +113,7 @@ pub(super) async fn check_languages(years: &Years) {
 /// Returns the bot's private messages to a player.
 async fn letters(party: &Party, player: usize) -> Vec<Value> {
     let id = &party.players[player].id;
-    let Some(letters) = party.site.conversation(id).await else {
-        return Vec::new();
-    };
+    let Some(letters) = party.site.conversation(id).await else { return Vec::new() };
     let all = party.site.messages(id, &letters, "0").await;
     let is_of_bot = |message: &Value| message["author"]["id"] != id.as_str();
     all.into_iter().filter(is_of_bot).collect()

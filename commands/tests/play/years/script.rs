@@ -139,9 +139,7 @@ pub(super) fn script(player: usize, question: &Window, table: &Match) -> Vec<Act
 /// surrender in the next season, and the besieger accepts. Returns `None` for other questions.
 pub(super) fn in_siege(player: usize, question: &Window, table: &Match) -> Option<Vec<Action>> {
     let (at, me) = (at(table), seat(player));
-    let Subject::Siege(siege) = question.subject else {
-        return None;
-    };
+    let Subject::Siege(siege) = question.subject else { return None };
     let its = at.sieges.get(&siege)?;
     let gives_up =
         its.besieged == Some(me) && its.started != at.date && its.offered != Some(at.date);

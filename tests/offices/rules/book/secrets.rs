@@ -49,9 +49,7 @@ fn order_books_and_their_pages_are_the_same_in_matches_that_differ_only_in_secre
         let mut game = fresh(players);
         let (mut chance, mut whim) = (dice(number, players), dice(number, 70 + players));
         for step in 0..160 {
-            let Some(&seat) = game.awaited().first() else {
-                break;
-            };
+            let Some(&seat) = game.awaited().first() else { break };
             if step % 25 == 0 {
                 let worlds = game.worlds(Viewer::Seat(seat));
                 for pair in worlds.windows(2) {

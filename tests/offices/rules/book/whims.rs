@@ -110,9 +110,7 @@ fn campaign(players: u8, number: u64, met: &mut BTreeSet<String>) {
     let mut game = fresh(players);
     let (mut chance, mut whim) = (dice(number, players), dice(number, 90 + players));
     for _ in 0..500 {
-        let Some(&seat) = game.awaited().first() else {
-            break;
-        };
+        let Some(&seat) = game.awaited().first() else { break };
         let book = book(&game, seat);
         said_of_book(&book);
         let locks = book.lock == Lock::Open && whim.index(9) == 0;

@@ -194,9 +194,7 @@ fn sort(event: &Event) -> &'static str {
 fn section_7_the_public_battle_report_hides_levels_races_and_exploration() {
     let month = Month::of(&stories::meeting_of_armies(), 3);
     for (_, event, at) in month.steps() {
-        let Event::Battle(Battle::Fought(fought)) = event else {
-            continue;
-        };
+        let Event::Battle(Battle::Fought(fought)) = event else { continue };
         let mut other = fought.clone();
         for side in &mut other.engagement.sides {
             side.explored = 99;
@@ -246,9 +244,7 @@ fn section_7_the_explanation_of_a_battle_reveals_nothing_about_the_opponents() {
     let month = Month::of(&stories::meeting_of_armies(), 3);
     let mut seen = 0;
     for (before, event, at) in month.steps() {
-        let Event::Battle(Battle::Fought(fought)) = event else {
-            continue;
-        };
+        let Event::Battle(Battle::Fought(fought)) = event else { continue };
         for (seat, own) in [(ONE, 0), (TWO, 1)] {
             let mut other = fought.clone();
             let foe: usize = 1 - own;

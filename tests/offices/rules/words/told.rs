@@ -217,9 +217,7 @@ fn section_7_an_escape_roll_is_reported_to_the_units_owner() {
     for number in 0..60 {
         let month = Month::of(&meeting_of_armies(), number);
         for (_, event, at) in month.steps() {
-            let Event::Battle(Battle::Fought(fought)) = event else {
-                continue;
-            };
+            let Event::Battle(Battle::Fought(fought)) = event else { continue };
             for escape in fought.battle.slots.iter().filter_map(|slot| slot.escape) {
                 let Some((test, die)) = escape.test.and_then(|test| Some((test, test.die?))) else {
                     continue;

@@ -63,9 +63,7 @@ pub(crate) fn moment(stop: impl Fn(&Position) -> bool) -> Demonworld {
             if stop(at) {
                 return game;
             }
-            let Some(&seat) = game.awaited().first() else {
-                break;
-            };
+            let Some(&seat) = game.awaited().first() else { break };
             if at.date.year > 3 {
                 break;
             }
