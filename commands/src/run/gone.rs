@@ -91,6 +91,7 @@ pub async fn channel_deleted(app: &App, http: &Http, deleted: &GuildChannel) -> 
 
 /// Pauses all matches on a server that the bot is no longer on, and ends all searches for a table there.
 pub async fn server_gone(app: &App, guild: Guild) -> Result<()> {
+    tracing::info!(server = guild.0, "removed from a server, pausing its matches");
     for brief in app.store.live_matches_of(guild).await? {
         go_on(&brief, lost(app, brief.id, true).await)?;
     }

@@ -181,13 +181,11 @@ async fn failed_command_registrations_are_retried_at_startup_and_when_joining_a_
 async fn the_log_names_each_server_whose_command_registration_failed() {
     let dir = tempfile::tempdir().unwrap();
     let mut program = Program::start(dir.path()).await;
-    let guild = async |present: bool| {
-        program.site.patch("/guild", &json!({"bot_in_guild": present})).await;
-    };
-    guild(false).await;
+    program.site.patch("/guild", &json!({"bot_in_guild": false})).await;
+    program.logs("removed from a server").await;
     let fails = json!({"kind": "server_error", "method": "PUT", "path": "/guilds/", "status": 503});
     program.site.post("/faults", &fails).await;
-    guild(true).await;
+    program.site.patch("/guild", &json!({"bot_in_guild": true})).await;
     let line = program.logs("could not register the commands of a server").await;
     assert!(line.contains("100000000000000100") && line.contains("attempts"), "{line}");
     assert!(program.end(PATIENCE).await.success());

@@ -245,7 +245,7 @@ impl Running {
         let answer = self.play.post(&format!("/seats/{seat}/autocomplete"), asked).await;
         assert!(answer["error"].is_null(), "{text}: {answer}");
         let choices = answer["choices"].as_array().unwrap();
-        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         choices.iter().map(|choice| (text(&choice["name"]), text(&choice["value"]))).collect()
     }
 
