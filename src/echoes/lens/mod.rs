@@ -221,8 +221,29 @@ impl<'a> Lens<'a> {
             Op::Grant { keyword, .. } => Some(Change::Grant(*keyword)),
             Op::Permit { what, .. } => Some(Change::Permit(*what)),
             Op::Forbid { what, .. } => Some(Change::Forbid(*what)),
-            // The other operations do not change units for as long as their card is in play.
-            _ => None,
+            Op::Damage { .. }
+            | Op::DirectDamage { .. }
+            | Op::Heal { .. }
+            | Op::Repair { .. }
+            | Op::Exhaust
+            | Op::Refresh
+            | Op::ExtraMove { .. }
+            | Op::Shift
+            | Op::Push { .. }
+            | Op::Draw { .. }
+            | Op::Discard { .. }
+            | Op::Recover
+            | Op::Gain { .. }
+            | Op::ExhaustResources { .. }
+            | Op::RefreshResources { .. }
+            | Op::Cheaper { .. }
+            | Op::CheaperBarracks { .. }
+            | Op::Fortify { .. }
+            | Op::Explore
+            | Op::Peek
+            | Op::CancelAttack
+            | Op::ReduceDamage { .. }
+            | Op::CancelCard => None,
         }
     }
 
