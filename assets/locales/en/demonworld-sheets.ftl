@@ -177,7 +177,10 @@ demonworld-sheet-print-morale-hunger = hunger { $value }
 demonworld-sheet-print-morale-broken = −1 for each unit routed or destroyed:
 demonworld-sheet-print-morale-losses = −1 for each step of losses, { $steps } SE:
 demonworld-sheet-print-morale-sum = sum:
-demonworld-sheet-profile = morale { $a }/{ $b } · fear { $fear } · experience { $gained }
+demonworld-sheet-profile = morale { $a }/{ $b }{ SAME($a, $tested) ->
+        [yes] {""}
+       *[no] {" "}(in army tests: { $tested })
+    } · fear { $fear } · experience { $gained }
 demonworld-sheet-print-walls = Walls: height, structure points, what of them is lost
 demonworld-sheet-kind-wall = wall
 demonworld-sheet-kind-gate = gate

@@ -177,7 +177,10 @@ demonworld-sheet-print-morale-hunger = faim { $value }
 demonworld-sheet-print-morale-broken = −1 par unité en déroute ou détruite :
 demonworld-sheet-print-morale-losses = −1 par palier de pertes, { $steps } ES :
 demonworld-sheet-print-morale-sum = somme :
-demonworld-sheet-profile = moral { $a }/{ $b } · peur { $fear } · expérience { $gained }
+demonworld-sheet-profile = moral { $a }/{ $b }{ SAME($a, $tested) ->
+        [yes] {""}
+       *[no] {" "}(test de l’armée : { $tested })
+    } · peur { $fear } · expérience { $gained }
 demonworld-sheet-print-walls = Murs : hauteur, points de structure, ce qui en est perdu
 demonworld-sheet-kind-wall = mur
 demonworld-sheet-kind-gate = porte

@@ -328,8 +328,7 @@ fn capitalised<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
 /// Implements `SAME($one, $other)`: `yes` if the two values are equal, otherwise `no`. A message can use this function
 /// to avoid repeating the same text.
 fn is_same<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
-    let is_same =
-        matches!(values, [FluentValue::String(one), FluentValue::String(other)] if one == other);
+    let is_same = matches!(values, [one, other] if one == other);
     FluentValue::from(if is_same { "yes" } else { "no" })
 }
 

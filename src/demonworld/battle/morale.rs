@@ -35,9 +35,10 @@ pub fn test_b(b: i32, cohesion: u8, demotivation: u8) -> i32 {
     b + i32::from(cohesion) - i32::from(demotivation)
 }
 
-/// **DW-RULING-70, DW-XP-02.** Returns morale `a` as printed on tabletop profiles, where a lower value is better.
-pub fn printed_a(a: i32, renown: u8, demotivation: u8) -> i32 {
-    a - i32::from(renown) + i32::from(demotivation)
+/// **DW-RULING-70, DW-XP-02.** Returns morale `a` as printed on tabletop profiles, where a lower value is better. Renown
+/// is subtracted from the army lists' value `a`, and demotivation added; in `test_a`, it is the other way around.
+pub fn printed_a(a: i32, test_a: i32) -> i32 {
+    2 * a - test_a
 }
 
 /// **DW-RULING-70.** The morale die, given by its number of sides.

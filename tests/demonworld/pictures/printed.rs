@@ -3,7 +3,7 @@
 
 use regnal_core::game::{Game as _, Viewer};
 use regnal_core::text::{Lang, Names};
-use regnal_demonworld::nouns::{CharacterKind, Phase, Race, Season};
+use regnal_demonworld::nouns::{Advantage, CharacterKind, Phase, Race, Season};
 use regnal_demonworld::render::battle_pages;
 use regnal_demonworld::state::Subject;
 use regnal_painter::path::Area;
@@ -60,6 +60,42 @@ fn dw_t_24_a_printed_sheet_has_a_morale_worksheet() {
     }
     let french = printed(Lang::Fr, &["H04", "H02"]);
     assert!(french.contains("−1 par unité en déroute ou détruite"), "{french}");
+}
+
+/// Returns the text of the sheet for a battle of two units of `H02`, the first with one point of renown and the second
+/// demotivated, as seen by their player.
+fn experienced(renown_helps_army_test: bool) -> String {
+    let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
+    board.options.rules.renown_helps_army_test = renown_helps_army_test;
+    let humans = board.army(A, "H1", &[CharacterKind::General1], &["H02", "H02"]);
+    let orcs = board.army(B, "H1", &[CharacterKind::General1], &["O03"]);
+    let mut own = board.position.units.values_mut().filter(|unit| unit.force == humans);
+    own.next().unwrap().advantages = vec![Advantage::Renown];
+    own.next().unwrap().demotivation = 1;
+    let battle = opened(&mut board, [&[humans], &[orcs]]);
+    let mut play = board.game();
+    play.choose_tabletop(Subject::Battle(battle));
+    play.all_lock(Phase::BattleMode, [4]);
+    let view = play.0.view(Viewer::Seat(A));
+    let pages = battle_pages(&view, battle, "", Lang::En, &Names::default());
+    let words = pages.iter().flat_map(letters).map(|letters| letters.text.as_str());
+    words.collect::<Vec<_>>().join("\n")
+}
+
+/// DW-RULING-70: on the profile, a lower value `a` is better; in the campaign's tests, a higher one.
+// covers: DW-XP-02
+#[test]
+fn dw_ex_81_the_printed_profile_lowers_a_by_renown_and_raises_it_by_demotivation() {
+    let words = experienced(true);
+    assert!(words.contains("morale 6/11 (in army tests: 8) · fear"), "{words}");
+    assert!(words.contains("morale 8/10 (in army tests: 6) · fear"), "{words}");
+    assert!(words.contains("lowest morale still fighting (now 6)"), "{words}");
+    // In this campaign, renown does not count in army tests.
+    let words = experienced(false);
+    assert!(words.contains("morale 6/11 (in army tests: 7) · fear"), "{words}");
+    // Without renown and demotivation, both values are the same.
+    let plain = printed(Lang::En, &["H02"]);
+    assert!(plain.contains("morale 7/11 · fear"), "{plain}");
 }
 
 /// DW-RULING-96: the modifiers of automatic battles are not in the rulebook.

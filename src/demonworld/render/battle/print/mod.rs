@@ -10,7 +10,9 @@ use super::super::shape::shrunk;
 use super::names::{army_name, character_name, unit_name};
 use super::{heading, role_line, side_name};
 use crate::View;
-use crate::battle::{Army, Fate, Fighter, Kind, Outcome, Ration, Role, SheetArmy};
+use crate::battle::{
+    Army, Fate, Fighter, Kind, Outcome, Ration, Role, SheetArmy, printed_a, without_renown,
+};
 use crate::food::hunger::Rationing;
 use crate::state::BattleKind;
 use crate::terms;
@@ -157,7 +159,7 @@ impl Paper<'_> {
             self.morale(sheet, view.options.rules.morale_die);
         }
         for fighter in &army.units {
-            self.unit(own, fighter);
+            self.unit(view, own, fighter);
         }
         for character in &army.characters {
             self.ensure_room(96.0);
@@ -171,18 +173,25 @@ impl Paper<'_> {
         }
     }
 
-    /// Draws a unit: its values, a box for each stand, and tick boxes for routed and engaged.
-    fn unit(&mut self, own: &OwnBattle, fighter: &Fighter) {
+    /// **DW-RULING-70.** Draws a unit: its values, a box for each stand, and tick boxes for routed and engaged.
+    fn unit(&mut self, view: &View, own: &OwnBattle, fighter: &Fighter) {
         self.ensure_room(102.0 + 34.0 * f32::from(fighter.stands / 20));
         self.y += 42.0;
         let top = self.y - 36.0;
         let name = self.say(&cap(unit_name(&own.roll, fighter.unit)));
-        let gained = own.roll.units.get(&fighter.unit);
-        let gained = gained.map(|enrolled| enrolled.advantages.as_slice());
+        let enrolled = own.roll.units.get(&fighter.unit);
+        let gained = enrolled.map(|enrolled| enrolled.advantages.as_slice());
+        let entry = enrolled.and_then(|enrolled| view.lists().troop(enrolled.troop));
+        let a = entry.map_or(fighter.a, |entry| printed_a(entry.a.into(), fighter.a));
+        let in_army_test = match view.options.rules.renown_helps_army_test {
+            true => fighter.a,
+            false => without_renown(fighter.a, fighter.renown),
+        };
         let worth = self.say(
             &Line::new("demonworld-sheet-profile")
-                .with("a", fighter.a)
+                .with("a", a)
                 .with("b", fighter.b)
+                .with("tested", in_army_test)
                 .with("fear", fighter.fear)
                 .with("gained", learned(gained.unwrap_or_default())),
         );
