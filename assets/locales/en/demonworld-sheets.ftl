@@ -179,7 +179,7 @@ demonworld-sheet-print-morale-losses = −1 for each step of losses, { $steps } 
 demonworld-sheet-print-morale-sum = sum:
 demonworld-sheet-profile = morale { $a }/{ $b }{ SAME($a, $tested) ->
         [yes] {""}
-       *[no] {" "}(in army tests: { $tested })
+       *[no] {" "}(army: { $tested })
     } · fear { $fear } · experience { $gained }
 demonworld-sheet-print-walls = Walls: height, structure points, what of them is lost
 demonworld-sheet-kind-wall = wall

@@ -179,7 +179,7 @@ demonworld-sheet-print-morale-losses = −1 par palier de pertes, { $steps } ES�
 demonworld-sheet-print-morale-sum = somme :
 demonworld-sheet-profile = moral { $a }/{ $b }{ SAME($a, $tested) ->
         [yes] {""}
-       *[no] {" "}(test de l’armée : { $tested })
+       *[no] {" "}(armée : { $tested })
     } · peur { $fear } · expérience { $gained }
 demonworld-sheet-print-walls = Murs : hauteur, points de structure, ce qui en est perdu
 demonworld-sheet-kind-wall = mur

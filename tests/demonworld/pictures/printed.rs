@@ -87,12 +87,12 @@ fn experienced(renown_helps_army_test: bool) -> String {
 #[test]
 fn dw_ex_81_the_printed_profile_lowers_a_by_renown_and_raises_it_by_demotivation() {
     let words = experienced(true);
-    assert!(words.contains("morale 6/11 (in army tests: 8) · fear"), "{words}");
-    assert!(words.contains("morale 8/10 (in army tests: 6) · fear"), "{words}");
+    assert!(words.contains("morale 6/11 (army: 8) · fear"), "{words}");
+    assert!(words.contains("morale 8/10 (army: 6) · fear"), "{words}");
     assert!(words.contains("lowest morale still fighting (now 6)"), "{words}");
     // In this campaign, renown does not count in army tests.
     let words = experienced(false);
-    assert!(words.contains("morale 6/11 (in army tests: 7) · fear"), "{words}");
+    assert!(words.contains("morale 6/11 (army: 7) · fear"), "{words}");
     // Without renown and demotivation, both values are the same.
     let plain = printed(Lang::En, &["H02"]);
     assert!(plain.contains("morale 7/11 · fear"), "{plain}");
