@@ -140,7 +140,7 @@ impl Camp {
         id: &str,
         values: &[&str],
     ) -> Value {
-        let outcome = self.bot.mark(&self.party.players[player].id, page, id, values).await;
+        let outcome = self.bot.uses_with(&self.party.players[player].id, page, id, values).await;
         assert_eq!(outcome["state"], "updated", "{id} {values:?}: {outcome}");
         let page = outcome["message"].clone();
         self.check(player, &page);

@@ -80,7 +80,7 @@ pub(super) async fn rule(
         assert_ne!(none["default"], true);
         let chosen = options.iter().copied().filter(|one| picked(one));
         let values: Vec<&str> = chosen.map(|one| one["value"].as_str().unwrap()).collect();
-        opened = bot.mark(seat, page, &text(&menu["custom_id"]), &values).await;
+        opened = bot.uses_with(seat, page, &text(&menu["custom_id"]), &values).await;
     }
     assert_eq!(opened["state"], "modal", "{what}: {opened}");
     let values: serde_json::Map<String, Value> =

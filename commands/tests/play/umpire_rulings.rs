@@ -417,7 +417,7 @@ async fn dw_report_08_a_dispute_about_thirty_fields_is_decided_with_several_menu
     let camp = WatchedMatch::of_demonworld(&game).await;
     let open = spoken(&camp, Lang::En).await;
     let press = async |message: &Value, id: &str, values: &[&str]| {
-        camp.bot.mark(camp.umpire(), message, id, values).await
+        camp.bot.uses_with(camp.umpire(), message, id, values).await
     };
     let (now, entries) = of_the_moment(&open);
     let entry = entries.iter().find(|(label, _)| label.starts_with("Judge field by field"));

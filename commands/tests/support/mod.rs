@@ -197,23 +197,6 @@ impl Running {
         self.uses(seat, &message, id, value).await
     }
 
-    /// Like [`Running::uses`], but with any number of values.
-    pub(crate) async fn mark(
-        &self,
-        seat: &str,
-        message: &Value,
-        id: &str,
-        values: &[&str],
-    ) -> Value {
-        let mut body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
-            "custom_id": id});
-        if !values.is_empty() {
-            body["values"] = json!(values);
-        }
-        let path = format!("/seats/{seat}/component?wait=final");
-        self.play.post(&path, body).await
-    }
-
     /// Submits an opened form with these values, and waits for the complete reply.
     pub(crate) async fn submit(&self, seat: &str, opened: &Value, values: Value) -> Value {
         let form = json!({"interaction_id": opened["interaction_id"], "values": values});

@@ -214,7 +214,7 @@ impl Human {
         custom_id: &str,
         values: Option<&[&str]>,
     ) -> Value {
-        bot.mark(&self.id, message, custom_id, values.unwrap_or_default()).await
+        bot.uses_with(&self.id, message, custom_id, values.unwrap_or_default()).await
     }
 }
 
