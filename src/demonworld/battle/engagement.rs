@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::content::content;
-use super::morale::{MoraleDie, without_renown};
+use super::morale::{MoraleDie, army_test_a};
 use super::opening::second_day_limit;
 use crate::judge::Judge;
 use crate::nouns::{CharacterId, ForceId, Race, Season, Troop, UnitId};
@@ -325,11 +325,7 @@ impl Engagement {
 
     /// **DW-RULING-70.** Returns a unit's morale `a` for its army's morale test.
     pub(super) fn army_a(&self, fighter: &Fighter) -> i32 {
-        if self.customs.renown_is_of_units {
-            without_renown(fighter.a, fighter.renown)
-        } else {
-            fighter.a
-        }
+        army_test_a(fighter.a, fighter.renown, !self.customs.renown_is_of_units)
     }
 
     /// **DW-BATTLE-08, DW-RULING-74.** Returns the maximum number of days in the battle, which is 1 for assaults and

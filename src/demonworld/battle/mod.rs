@@ -49,8 +49,8 @@ pub use flight::Pursuit;
 pub use line::{ArmyState, FRONT, Field, Place, Presence, UnitState};
 pub use modifiers::{Modifier, modifiers_of, opening_modifiers, wall_hindrance};
 pub use morale::{
-    ArmyMorale, MoraleDie, UnitMorale, equivalents, printed_a, starting_equivalents, test_a,
-    test_b, without_renown,
+    ArmyMorale, MoraleDie, UnitMorale, army_test_a, equivalents, printed_a, starting_equivalents,
+    test_a, test_b,
 };
 pub use opening::{Lots, day_limit, draw_defender, edge_chooser, second_day_limit};
 pub use prestige::{

@@ -24,10 +24,10 @@ pub fn test_a(a: i32, renown: u8, demotivation: u8) -> i32 {
     a + i32::from(renown) - i32::from(demotivation)
 }
 
-/// **DW-RULING-70.** Returns morale `a` without renown. Army tests use it in campaigns where a unit's renown counts
-/// only in the unit's own tests.
-pub fn without_renown(test_a: i32, renown: u8) -> i32 {
-    test_a - i32::from(renown)
+/// **DW-RULING-70.** Returns a unit's morale `a` as used in the tests of its army. In some campaigns, a unit's renown
+/// counts only in the unit's own tests.
+pub fn army_test_a(test_a: i32, renown: u8, renown_helps: bool) -> i32 {
+    if renown_helps { test_a } else { test_a - i32::from(renown) }
 }
 
 /// **DW-RULING-70, DW-XP-03.** Returns morale `b` as used in tests: with cohesion added and demotivation subtracted.

@@ -1,7 +1,7 @@
 //! Resolves step W8 of a siege week: weekly morale.
 
 use super::super::Resolution;
-use crate::battle::{ArmyMorale, MoraleDie, without_renown};
+use crate::battle::{ArmyMorale, MoraleDie, army_test_a};
 use crate::event::{SiegeEnd, SiegeWeek};
 use crate::ids::SiegeId;
 use crate::nouns::Advantage;
@@ -21,7 +21,7 @@ impl Demonworld {
         let first = |unit: &Unit| {
             let renown = unit.points_of(Advantage::Renown);
             let a = unit.test_a(self.lists())?;
-            Some(if is_helped { a } else { without_renown(a, renown) })
+            Some(army_test_a(a, renown, is_helped))
         };
         let lowest_a = units.iter().filter_map(|(_, unit)| first(unit)).min()?;
         let index = side.index();

@@ -11,7 +11,7 @@ use super::names::{army_name, character_name, unit_name};
 use super::{heading, role_line, side_name};
 use crate::View;
 use crate::battle::{
-    Army, Fate, Fighter, Kind, Outcome, Ration, Role, SheetArmy, printed_a, without_renown,
+    Army, Fate, Fighter, Kind, Outcome, Ration, Role, SheetArmy, army_test_a, printed_a,
 };
 use crate::food::hunger::Rationing;
 use crate::state::BattleKind;
@@ -183,15 +183,12 @@ impl Paper<'_> {
         let gained = enrolled.map(|enrolled| enrolled.advantages.as_slice());
         let entry = enrolled.and_then(|enrolled| view.lists().troop(enrolled.troop));
         let a = entry.map_or(fighter.a, |entry| printed_a(entry.a.into(), fighter.a));
-        let in_army_test = match view.options.rules.renown_helps_army_test {
-            true => fighter.a,
-            false => without_renown(fighter.a, fighter.renown),
-        };
+        let renown_helps = view.options.rules.renown_helps_army_test;
         let worth = self.say(
             &Line::new("demonworld-sheet-profile")
                 .with("a", a)
                 .with("b", fighter.b)
-                .with("tested", in_army_test)
+                .with("tested", army_test_a(fighter.a, fighter.renown, renown_helps))
                 .with("fear", fighter.fear)
                 .with("gained", learned(gained.unwrap_or_default())),
         );
