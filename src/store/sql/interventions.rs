@@ -102,7 +102,8 @@ impl Body {
     }
 
     pub(crate) async fn automated(&self) -> Result<Vec<MatchId>> {
-        // With CROSS JOIN, SQLite begins with the seats, of which there are fewer.
+        // The options name the bot players in `machines`, in Echoes of Emperors in `ai`. With CROSS JOIN, SQLite begins
+        // with the seats, of which there are fewer.
         let query = query_scalar!(
             r#"SELECT id AS "id!" FROM matches WHERE status = 'running' AND (options LIKE '%"machines":[%'
                 OR options LIKE '%"ai":[%' AND options NOT LIKE '%"ai":[]%' OR state LIKE '%"program":true%')
