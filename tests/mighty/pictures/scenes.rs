@@ -14,7 +14,7 @@ use regnal_painter::scene::{Op, Scene};
 use regnal_painter::text::safe;
 
 use super::demo::{self, Seen};
-use crate::suite::pictures::{boxes, file, is_blessing};
+use crate::suite::pictures::{boxes, compare_scene, file};
 
 fn all_maps() -> [Seen; 4] {
     [demo::campaign(), demo::seven(), demo::fullest(), demo::crowded(9)]
@@ -22,17 +22,7 @@ fn all_maps() -> [Seen; 4] {
 
 #[test]
 fn the_small_map_scene_matches_the_golden_file() {
-    let found = demo::seven().whole().to_string();
-    let path = file("tests/render/golden/seven.scene");
-    if is_blessing("1") {
-        std::fs::write(path, found).expect("the golden file should be writable");
-        return;
-    }
-    let wanted = std::fs::read_to_string(path).expect("there should be a golden");
-    for (number, (wanted, found)) in wanted.lines().zip(found.lines()).enumerate() {
-        assert_eq!(found, wanted, "line {}", number + 1);
-    }
-    assert_eq!(found.lines().count(), wanted.lines().count());
+    compare_scene(&file("tests/render/golden/seven.scene"), &demo::seven().whole());
 }
 
 #[test]
