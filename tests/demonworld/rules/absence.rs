@@ -76,9 +76,9 @@ fn dw_ruling_09_an_absent_players_drafts_are_secret_until_the_player_locks() {
     let others = [Viewer::Public, Viewer::Seat(A)];
     let before = others.map(|viewer| shown(&play, viewer));
     for deed in [
-        AnyAction::from(march),
-        AnyAction::from(Do::SetStandingOrders(StandingOrders::default())),
-        AnyAction::from(offer(C, None, true)),
+        Action::from(march),
+        Action::from(Do::SetStandingOrders(StandingOrders::default())),
+        Action::from(offer(C, None, true)),
     ] {
         let game = play.0.clone();
         let events = play.does(B, deed);

@@ -3,9 +3,7 @@
 use regnal_core::dice::Seed;
 use regnal_core::game::Cites;
 use regnal_demonworld::Opening;
-use regnal_demonworld::action::{
-    Battle, Conflict, Leader, Organisation, Piece, Season as SeasonDeed, Table, Umpire,
-};
+use regnal_demonworld::action::{Battle, Leader, Organisation, Piece, Season as SeasonDeed, Table};
 use regnal_demonworld::food::larder::Larder;
 use regnal_demonworld::ids::{ProvinceId, SiteId, TroopId, WindowId};
 use regnal_demonworld::nouns::{ForceKind, SiteKind};
@@ -340,12 +338,12 @@ impl Play {
     }
 
     /// Takes a legal action that needs no dice.
-    pub(crate) fn does(&mut self, seat: Seat, action: impl Into<AnyAction>) -> Vec<Event> {
+    pub(crate) fn does(&mut self, seat: Seat, action: impl Into<Action>) -> Vec<Event> {
         self.rolls(seat, action, [])
     }
 
     /// Returns the campaign after a legal action that needs no dice.
-    pub(crate) fn after(mut self, seat: Seat, action: impl Into<AnyAction>) -> Play {
+    pub(crate) fn after(mut self, seat: Seat, action: impl Into<Action>) -> Play {
         self.does(seat, action);
         self
     }
@@ -354,11 +352,11 @@ impl Play {
     pub(crate) fn rolls(
         &mut self,
         seat: Seat,
-        action: impl Into<AnyAction>,
+        action: impl Into<Action>,
         values: impl IntoIterator<Item = u32>,
     ) -> Vec<Event> {
         let mut dice = Dice::scripted(values);
-        let action = action.into().0;
+        let action = action.into();
         let before = unasked(self.at());
         let events = self
             .0
@@ -373,12 +371,8 @@ impl Play {
     }
 
     /// Asserts that an action is rejected, and returns the reason and the rule that requires it.
-    pub(crate) fn refuses(
-        &self,
-        seat: Seat,
-        action: impl Into<AnyAction>,
-    ) -> (Reason, &'static str) {
-        let action = action.into().0;
+    pub(crate) fn refuses(&self, seat: Seat, action: impl Into<Action>) -> (Reason, &'static str) {
+        let action = action.into();
         match self.0.decide(seat, &action, &mut Dice::scripted([])) {
             Ok(events) => panic!("{action:?} was accepted: {events:?}"),
             Err(illegal) => (illegal.reason, illegal.rule().0),
@@ -386,8 +380,8 @@ impl Play {
     }
 
     /// Returns whether an action is legal.
-    pub(crate) fn allows(&self, seat: Seat, action: impl Into<AnyAction>) -> bool {
-        let action = action.into().0;
+    pub(crate) fn allows(&self, seat: Seat, action: impl Into<Action>) -> bool {
+        let action = action.into();
         self.0.decide(seat, &action, &mut Dice::recorded(&[], 0)).is_ok()
     }
 
@@ -448,7 +442,7 @@ impl Play {
     pub(crate) fn choose_tabletop(&mut self, of: Subject) {
         for seat in [A, B] {
             let mode = BattleMode::Tabletop;
-            self.does(seat, AnyAction(Action::Battle(Battle::ChooseMode { of, mode })));
+            self.does(seat, Action::Battle(Battle::ChooseMode { of, mode }));
         }
     }
 
@@ -483,39 +477,6 @@ impl Play {
     pub(crate) fn characters(&self, force: ForceId) -> Vec<CharacterId> {
         let characters = self.at().characters.iter();
         characters.filter(|(_, own)| own.force == Some(force)).map(|(&id, _)| id).collect()
-    }
-}
-
-/// An action, converted from any of the action types.
-pub(crate) struct AnyAction(pub(crate) Action);
-
-impl From<Organisation> for AnyAction {
-    fn from(action: Organisation) -> AnyAction {
-        AnyAction(Action::Organisation(action))
-    }
-}
-
-impl From<SeasonDeed> for AnyAction {
-    fn from(action: SeasonDeed) -> AnyAction {
-        AnyAction(Action::Season(action))
-    }
-}
-
-impl From<Conflict> for AnyAction {
-    fn from(action: Conflict) -> AnyAction {
-        AnyAction(Action::Conflict(action))
-    }
-}
-
-impl From<Umpire> for AnyAction {
-    fn from(action: Umpire) -> AnyAction {
-        AnyAction(Action::Umpire(action))
-    }
-}
-
-impl From<Table> for AnyAction {
-    fn from(action: Table) -> AnyAction {
-        AnyAction(Action::Table(action))
     }
 }
 

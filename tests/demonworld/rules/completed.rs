@@ -40,7 +40,7 @@ fn dw_ruling_68_autocomplete_for_a_plan_offers_all_armies_and_units_of_the_playe
     };
     let army = codes(&play, "set_plan", "of").remove(0);
     let action = play.0.read(A, "set_plan", &given(&army)).unwrap();
-    assert!(play.allows(A, AnyAction(action)));
+    assert!(play.allows(A, action));
     // The army can also be given by name.
     let words = play.0.worded(A, "of");
     assert!(words.iter().any(|part| part.code == army));

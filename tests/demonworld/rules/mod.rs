@@ -51,4 +51,4 @@ use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race, Season, T
 use regnal_demonworld::state::{Date, Stage, Subject};
 use regnal_demonworld::{Action, Demonworld, Event, Options, Position, Setup};
 
-use board::{A, AnyAction, B, Board, C, Play, army_in, at, city};
+use board::{A, B, Board, C, Play, army_in, at, city};

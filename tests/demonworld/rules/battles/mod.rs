@@ -19,15 +19,14 @@ use regnal_demonworld::event::Battle as Told;
 use regnal_demonworld::ids::WindowId;
 use regnal_demonworld::state::{Battle, BattleKind, Grounds, NextDay, Roll, Side, Window};
 
-use super::board::AnyAction as Any;
 use super::*;
 
 /// Id of the conflict from which the battles in these tests arise. The conflict does not have to exist.
 pub(super) const CONFLICT: ConflictId = ConflictId(900);
 
 /// Returns an action about a battle.
-pub(super) fn battle_action(deed: Deed) -> Any {
-    Any(Action::Battle(deed))
+pub(super) fn battle_action(deed: Deed) -> Action {
+    Action::Battle(deed)
 }
 
 /// Returns a board with humans, orcs and elves. The question about the spring orders is open for all players, but the
@@ -238,17 +237,17 @@ pub(super) fn set_up_on_table(
 }
 
 /// Returns the action with which a player chooses the given battle mode.
-pub(super) fn mode_wish(battle: BattleId, mode: BattleMode) -> Any {
+pub(super) fn mode_wish(battle: BattleId, mode: BattleMode) -> Action {
     let of = Subject::Battle(battle);
     battle_action(Deed::ChooseMode { of, mode })
 }
 
 /// Returns the action with which a player disputes a report without giving a reason.
-fn dispute(battle: BattleId) -> Any {
+fn dispute(battle: BattleId) -> Action {
     battle_action(Deed::Dispute { battle, reason: String::new() })
 }
 
-pub(super) fn sent(battle: BattleId, report: Report) -> Any {
+pub(super) fn sent(battle: BattleId, report: Report) -> Action {
     battle_action(Deed::Report { battle, report: Box::new(report), text: String::new() })
 }
 

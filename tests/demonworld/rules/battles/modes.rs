@@ -67,7 +67,7 @@ fn dw_ruling_68_the_tabletop_mode_is_not_offered_against_the_ai() {
         let mut play = board.game();
         if has_umpire {
             let office = Umpire::TakeOffice { seat: None };
-            play.does(Seat::UMPIRE, Any(Action::Umpire(office)));
+            play.does(Seat::UMPIRE, Action::Umpire(office));
         }
         play.reveal_orders([]);
         play.does(A, fight(human, B));

@@ -12,7 +12,7 @@ fn plan(withdraw_at: Option<u8>) -> BattlePlan {
     BattlePlan { withdraw_at, ..BattlePlan::default() }
 }
 
-fn set(of: Planned, plan: BattlePlan) -> Any {
+fn set(of: Planned, plan: BattlePlan) -> Action {
     battle_action(Deed::SetPlan { of, plan })
 }
 
@@ -62,13 +62,13 @@ fn dw_ruling_68_withdrawing_a_plan_restores_the_next_most_specific_one() {
     for of in [army, battle] {
         assert_eq!(skirmish.play.refuses(A, clear(of)), refused);
     }
-    assert!(!skirmish.play.0.standing(A).contains(&clear(army).0));
+    assert!(!skirmish.play.0.standing(A).contains(&clear(army)));
     skirmish.play.does(A, Table::SetStandingPlan(plan(Some(60))));
     skirmish.play.does(A, set(army, plan(Some(50))));
     skirmish.play.does(A, set(battle, plan(Some(40))));
     // Only a plan's owner can withdraw it, and the withdrawal is reported to nobody.
     for of in [army, battle] {
-        assert!(skirmish.play.0.standing(A).contains(&clear(of).0));
+        assert!(skirmish.play.0.standing(A).contains(&clear(of)));
     }
     assert_eq!(skirmish.play.refuses(B, clear(army)).0, Reason::NoSuch);
     assert_eq!(skirmish.play.refuses(B, clear(battle)), refused);

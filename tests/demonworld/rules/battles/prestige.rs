@@ -105,7 +105,7 @@ fn dw_ruling_79_the_best_general_commands_by_default() {
     let mut play = board.game();
     let (own, theirs) = (play.characters(human), play.characters(orc));
     // Player B names their own second general as commander.
-    let naming = Any(Action::Winter(Winter::NameCommander(theirs[1])));
+    let naming = Action::Winter(Winter::NameCommander(theirs[1]));
     play.does(B, naming);
     play.all_lock(Phase::BattleMode, []);
     assert_eq!(play.at().players[A.index()].king, Some(own[1]));

@@ -238,7 +238,7 @@ fn dw_battle_03_the_table_edge_is_chosen_with_one_tap() {
     let empty = words(&written("  ").unwrap_err());
     assert_eq!(empty, "Say which edge you take.");
     let edge = written(" by the window ").unwrap();
-    skirmish.play.does(A, AnyAction(edge));
+    skirmish.play.does(A, edge);
     let said = skirmish.record().table.as_ref().unwrap().edge.clone();
     assert_eq!(said.as_deref(), Some("by the window"));
     let draft = draft_in(&book_of(&skirmish.play, A, phase), "edge").unwrap();

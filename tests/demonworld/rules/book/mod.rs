@@ -111,8 +111,8 @@ fn actions(play: &Play, seat: Seat, way: &[&str]) -> Vec<Action> {
 fn does(play: &mut Play, seat: Seat, way: &[&str]) -> Vec<String> {
     let mut refused = Vec::new();
     for action in actions(play, seat, way) {
-        if play.allows(seat, AnyAction(action.clone())) {
-            play.does(seat, AnyAction(action));
+        if play.allows(seat, action.clone()) {
+            play.does(seat, action);
         } else {
             refused.push(format!("{action:?}"));
         }
@@ -174,7 +174,7 @@ fn fields(form: &Form) -> Vec<(String, String)> {
 /// Submits the form at the end of a path and takes the action written in it.
 fn writes(play: &mut Play, seat: Seat, way: &[&str], given: Vec<(String, String)>) {
     let action = play.0.order_written(seat, way, &Given(given)).unwrap();
-    play.does(seat, AnyAction(action));
+    play.does(seat, action);
 }
 
 /// Returns all other players' knowledge: their views and their questions.

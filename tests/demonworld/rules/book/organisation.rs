@@ -187,7 +187,7 @@ fn dw_ruling_56_a_custom_plan_of_fortifications_can_be_entered_in_a_form() {
     assert!(words(&why.unwrap_err()).starts_with("This cannot be read"));
     given[0].1 = ring.replace("W5", "W9");
     let dear = play.0.order_written(A, &way, &Given(given)).unwrap();
-    assert!(!play.allows(A, AnyAction(dear)));
+    assert!(!play.allows(A, dear));
     // A fortress asks for its budget first, and lists what each budget includes.
     let tiers = asked(&play, A, &[&own.code, "works", "draw", fortress]);
     assert_eq!(tiers.choices.len(), 3);

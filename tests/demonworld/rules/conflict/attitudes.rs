@@ -188,7 +188,7 @@ fn dw_ex_32_a_city_can_shelter_48_stands_but_not_58() {
 fn dw_ruling_27_odds_describe_the_effects_of_sheltering_and_of_doing_nothing() {
     let (play, humans) = behind_walls(3);
     let said = |attitude| {
-        english(&play.0.odds(A, &take(humans, attitude).0).expect("there should be a text"))
+        english(&play.0.odds(A, &take(humans, attitude)).expect("there should be a text"))
     };
     let shelter = said(Attitude::Shelter(city("H1")));
     assert!(shelter.contains("50 stands"), "{shelter}");

@@ -91,28 +91,28 @@ fn four_in_the_middle() -> (Play, [ForceId; 4]) {
     (play, [humans, elves, orcs, dwarves])
 }
 
-pub(super) fn take(army: ForceId, attitude: Attitude) -> AnyAction {
-    AnyAction(Action::Conflict(Conflict::Take { army, attitude }))
+pub(super) fn take(army: ForceId, attitude: Attitude) -> Action {
+    Action::Conflict(Conflict::Take { army, attitude })
 }
 
-pub(super) fn fight(army: ForceId, target: Seat) -> AnyAction {
+pub(super) fn fight(army: ForceId, target: Seat) -> Action {
     take(army, Attitude::Fight(Some(target)))
 }
 
-pub(super) fn withdraw(army: ForceId, to: &str) -> AnyAction {
+pub(super) fn withdraw(army: ForceId, to: &str) -> Action {
     take(army, Attitude::Withdraw(at(to)))
 }
 
-pub(super) fn nothing(army: ForceId) -> AnyAction {
+pub(super) fn nothing(army: ForceId) -> Action {
     take(army, Attitude::Nothing)
 }
 
-pub(super) fn retreat_to(army: ForceId, to: &str) -> AnyAction {
-    AnyAction(Action::Conflict(Conflict::RetreatTo { army, to: at(to) }))
+pub(super) fn retreat_to(army: ForceId, to: &str) -> Action {
+    Action::Conflict(Conflict::RetreatTo { army, to: at(to) })
 }
 
-pub(super) fn winner_move(army: ForceId, choice: WinnerChoice) -> AnyAction {
-    AnyAction(Action::Season(SeasonDeed::WinnerMove { army, choice }))
+pub(super) fn winner_move(army: ForceId, choice: WinnerChoice) -> Action {
+    Action::Season(SeasonDeed::WinnerMove { army, choice })
 }
 
 /// Returns the armies in a battle, starting with the defender's.
@@ -134,7 +134,7 @@ impl Play {
     /// Chooses the given attitudes and reveals all attitudes, rolling the given dice.
     pub(super) fn choose<const N: usize>(
         &mut self,
-        attitudes: [(Seat, AnyAction); N],
+        attitudes: [(Seat, Action); N],
         dice: impl IntoIterator<Item = u32>,
     ) {
         for (seat, attitude) in attitudes {

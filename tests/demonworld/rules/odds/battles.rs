@@ -132,7 +132,7 @@ fn dw_conflict_05_the_reason_for_an_attitude_matches_the_odds() {
         let (board, elves, orcs) = known_armies(elves, orcs);
         let play = board.marching(elves, "O1").revealed();
         let reason = |army, attitude| {
-            let line = play.0.reason(&take(army, attitude).0);
+            let line = play.0.reason(&take(army, attitude));
             let line = line.expect("there should be a reason");
             [Lang::En, Lang::Fr].map(|lang| say(lang, &line, &Names::default()))
         };
@@ -361,7 +361,7 @@ fn dw_ruling_37_the_prestige_of_the_strongest_of_several_besiegers_counts() {
 #[test]
 fn odds_do_not_depend_on_unseen_information() {
     let (play, elves, _) = invasion();
-    let fight = fight(elves, B).0;
+    let fight = fight(elves, B);
     let game = open_siege(&["H02"], &["O03", "O03"]);
     let id = game.id();
     let storms = Action::Siege(Deed::Plan { siege: id, entry: Entry::once(2, storm()) });

@@ -152,7 +152,7 @@ fn dw_ruling_59_the_forecast_for_an_ally_outside_the_siege_ignores_the_camp_it_c
         let armies = [own.relief];
         let then = view(&own.play, A).battle_odds(battle, &armies).unwrap();
         assert_eq!(then.kind, Kind::Relief);
-        (before, then, own.play.0.odds(A, &fight(own.relief, B).0))
+        (before, then, own.play.0.odds(A, &fight(own.relief, B)))
     };
     assert_eq!(odds(0), odds(99));
 }

@@ -51,7 +51,7 @@ fn dw_supply_04_characters_neither_eat_nor_use_capacity() {
         let orcs = board.army(B, "H2", &[Kind::General3], &["O03"]);
         let play = board.marching(orcs, "H1").revealed();
         let shelter = Conflict::Take { army, attitude: Attitude::Shelter(city("H1")) };
-        let deed = || AnyAction(Action::Conflict(shelter.clone()));
+        let deed = || Action::Conflict(shelter.clone());
         let takes = play.allows(A, deed());
         let why = (!takes).then(|| play.refuses(A, deed()).0);
         (takes, why)

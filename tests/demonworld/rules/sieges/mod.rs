@@ -14,9 +14,7 @@ mod whys;
 mod works;
 
 use regnal_core::game::Reckoned;
-use regnal_demonworld::action::{
-    Battle as BattleDeed, Course, Entry, Siege as SiegeDeed, Table, Work, Workers,
-};
+use regnal_demonworld::action::{Course, Entry, Siege as SiegeDeed, Table, Work, Workers};
 use regnal_demonworld::event::SiegeWeek;
 use regnal_demonworld::food::hunger::Hunger;
 use regnal_demonworld::state::{Party, Siege, StandingOrders};
@@ -27,18 +25,6 @@ use super::*;
 
 /// Die roll that causes no epidemic while the besieged are fed.
 pub(crate) const CALM: u32 = 20;
-
-impl From<SiegeDeed> for AnyAction {
-    fn from(action: SiegeDeed) -> AnyAction {
-        AnyAction(Action::Siege(action))
-    }
-}
-
-impl From<BattleDeed> for AnyAction {
-    fn from(action: BattleDeed) -> AnyAction {
-        AnyAction(Action::Battle(action))
-    }
-}
 
 /// A siege of H1, with a human garrison inside and orcs in front of the walls.
 pub(crate) struct Besieged {

@@ -54,7 +54,7 @@ fn disputed_before(umpire: Option<Seat>) -> Skirmish {
     skirmish
 }
 
-fn resolve(skirmish: &Skirmish, second: impl IntoIterator<Item = Item>) -> AnyAction {
+fn resolve(skirmish: &Skirmish, second: impl IntoIterator<Item = Item>) -> Action {
     rule(Ruling::ResolveDispute { battle: skirmish.battle, second: second.into_iter().collect() })
 }
 

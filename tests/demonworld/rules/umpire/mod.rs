@@ -17,17 +17,17 @@ const WHY: &str = "As we agreed.";
 const NOBODY: (Reason, &str) = (Reason::NotHost, "DW-RULING-98");
 
 /// Returns the action that takes the office of umpire.
-fn office(seat: Option<Seat>) -> AnyAction {
+fn office(seat: Option<Seat>) -> Action {
     Umpire::TakeOffice { seat }.into()
 }
 
 /// Returns a ruling with the default reason.
-fn rule(ruling: Ruling) -> AnyAction {
+fn rule(ruling: Ruling) -> Action {
     because(ruling, WHY)
 }
 
 /// Returns a ruling with the given reason.
-fn because(ruling: Ruling, reason: &str) -> AnyAction {
+fn because(ruling: Ruling, reason: &str) -> Action {
     Umpire::Rule { ruling, reason: reason.to_owned() }.into()
 }
 

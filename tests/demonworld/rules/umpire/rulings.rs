@@ -56,7 +56,7 @@ fn gm_advance_closes_a_phase_with_default_decisions_that_do_not_count_as_missed_
     assert_eq!(play.refuses(U, rule(Ruling::Advance(window))).0, Reason::Phase);
 }
 
-fn option(key: &str, value: &str) -> AnyAction {
+fn option(key: &str, value: &str) -> Action {
     rule(Ruling::SetOption { key: key.to_owned(), value: value.to_owned() })
 }
 

@@ -18,12 +18,6 @@ use regnal_demonworld::state::Condition;
 use super::board::date;
 use super::*;
 
-impl From<Do> for AnyAction {
-    fn from(action: Do) -> AnyAction {
-        AnyAction(Action::Winter(action))
-    }
-}
-
 /// Returns a campaign just before a winter step of a year. The step starts once all seats have locked.
 pub(super) fn before(board: Board, year: u16, stage: Stage) -> Play {
     board.ask(date(year, Season::Winter), stage, Phase::SeasonOrders).game()

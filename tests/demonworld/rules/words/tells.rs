@@ -258,7 +258,7 @@ fn recruiting() -> (Play, ForceId) {
 
 /// Takes an action as the first player, and returns the last report on it to that player.
 #[track_caller]
-fn told_after(play: &mut Play, action: impl Into<AnyAction>) -> String {
+fn told_after(play: &mut Play, action: impl Into<Action>) -> String {
     let events = play.does(A, action);
     let mut told = events.iter().rev().filter_map(|event| play.0.tell(event, Viewer::Seat(A)));
     english(&told.next().unwrap())

@@ -54,8 +54,8 @@ impl Scene {
     }
 
     /// Takes an action and records the reports to all viewers.
-    pub(super) fn does(&mut self, seat: Seat, deed: impl Into<AnyAction>) {
-        let action = deed.into().0;
+    pub(super) fn does(&mut self, seat: Seat, deed: impl Into<Action>) {
+        let action = deed.into();
         let events = self.game.decide(seat, &action, &mut self.chance);
         let events = events
             .unwrap_or_else(|illegal| panic!("{action:?}: {illegal}, after {:#?}", self.lines));
